@@ -23,16 +23,16 @@ const PAGE_ROWS = 1_000;
 
 /** The imports over a database. */
 export function createImportService(db: Db, clock: () => number): ImportService {
-  return importModule({
-    db,
-    auditOf: createAuditLogFactory('a secret', { clock, ids: systemIds }),
-    listsOf: (handle) => listService({ store: listQueries(handle), clock, ids: systemIds }),
-    filesOf: ownFileQueries,
-    files: (userId, fileIds) => findOwnFiles(db, userId, fileIds),
-    room: unlimitedLog,
-    clock,
-    ids: systemIds,
-  });
+  const ids = systemIds;
+  return importModule(
+    { db, auditOf: createAuditLogFactory('a secret', { clock, ids }), clock, ids },
+    {
+      listsOf: (handle) => listService({ store: listQueries(handle), clock, ids }),
+      filesOf: ownFileQueries,
+      files: (userId, fileIds) => findOwnFiles(db, userId, fileIds),
+      room: unlimitedLog,
+    },
+  );
 }
 
 export function addedRow(key: string, draft: Partial<AddedRow['draft']> = {}): AddedRow {

@@ -9,7 +9,7 @@ import { runAdoptInstallation } from '#platform/installation/adopt-command.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 import type { Config } from '#platform/config/config.ts';
 import { systemIds } from '#platform/system/ids.ts';
-import { loadSecret, createCipher } from '#platform/auth/secret.ts';
+import { createCipher, createKeyedDigest, loadSecret } from '#platform/auth/secret.ts';
 
 type AskPassword = () => Promise<string>;
 
@@ -122,25 +122,22 @@ async function withAdminCommands(
   work: (commands: AdminCommands) => Promise<string>,
 ): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);
-  const cipher = createCipher(secret, 'outbox');
   const db = connect(config.database, () => undefined);
   try {
     await migrate(db);
     const clock = await readDatabaseClock(db);
     const auditOf = createAuditLogFactory(secret, { clock, ids: systemIds });
-    const ports = {
+    const platform = {
       db,
       config,
       clock,
       ids: systemIds,
-      cipher,
-      secret,
+      emailCipher: createCipher(secret, 'outbox'),
+      digestFor: (purpose: string) => createKeyedDigest(secret, purpose),
       auditOf,
-      dataSources: [],
-      linkSources: [],
-      onEmailsPosted: () => undefined,
+      onEmails: () => undefined,
     };
-    const { commands } = createAccountModule(ports);
+    const { commands } = createAccountModule(platform, { dataSources: [], linkSources: [] });
     return await work(commands);
   } finally {
     await db.destroy();

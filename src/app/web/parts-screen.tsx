@@ -145,9 +145,11 @@ function Overlays() {
           With an action
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title="A dialog" description="Escape closes it.">
-        <Field label="Name" />
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} title="A dialog" description="Escape closes it.">
+          <Field label="Name" />
+        </Dialog>
+      )}
       {asking && (
         <ConfirmDialog
           title="Delete for good?"

@@ -48,7 +48,6 @@ function checkAbouts(records: readonly DestinationRecord[]): Problems {
   ];
 }
 
-/** Checks the towns of the gazetteer. */
 export function checkGazetteer(towns: readonly Town[]): Problems {
   const duplicates = [
     ...findDuplicates(towns.map(({ name, cc, lat, lon }) => `${name}, ${cc}, ${lat}, ${lon}`)).keys(),

@@ -18,7 +18,6 @@ export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: 
   ];
 }
 
-/** Checks the tag list itself. */
 export function checkTagList(tags: readonly Tag[]): Problems {
   const duplicateIds = [...findDuplicates(tags.map(({ id }) => id)).keys()].map(
     (id) => `tag ${id}: the id is in the list twice`,

@@ -71,7 +71,6 @@ export function inverseDocumentFrequency(itemCount: number, itemsWithTerm: numbe
   return Math.log(1 + itemCount / itemsWithTerm);
 }
 
-/** The vector of an item. */
 export function vectorOf(field: FieldIndex, item: number): WeightedTerm[] {
   const terms = termsOf(field, item);
   const weights = weightsOf(field, item);
@@ -85,17 +84,14 @@ export function termsOf({ itemStarts, itemTerms }: FieldIndex, item: number): Ui
   return itemTerms.sliced.subarray(itemStarts[item]!, itemStarts[item + 1]!);
 }
 
-/** The weights of the terms of an item. */
 export function weightsOf({ itemStarts, itemWeights }: FieldIndex, item: number): Uint16Array {
   return itemWeights.sliced.subarray(itemStarts[item]!, itemStarts[item + 1]!);
 }
 
-/** The number of items that have the term. */
 export function documentFrequency(field: FieldIndex, term: number): number {
   return field.termStarts[term + 1]! - field.termStarts[term]!;
 }
 
-/** The items that have a term. */
 export function itemsWith({ termStarts, termItems }: FieldIndex, term: number): Uint32Array {
   return termItems.sliced.subarray(termStarts[term]!, termStarts[term + 1]!);
 }

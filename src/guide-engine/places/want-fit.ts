@@ -1,7 +1,6 @@
 import type { DestinationRecord, Sight } from '../record.ts';
 import type { Want } from './wants.ts';
 
-/** Whether a sight is what is wanted. */
 export function isWanted({ kinds, text, fits }: Want, sight: Sight): boolean {
   const { kind, name, description, childNote = '', when = '' } = sight;
   return (

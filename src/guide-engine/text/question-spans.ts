@@ -1,6 +1,5 @@
 import { normalise } from './normalise.ts';
 
-/** A normalised word of a question. */
 export interface QuestionWord {
   readonly word: string;
   /** The position of the token as it was typed: "4-year-old" is one token of three words. */

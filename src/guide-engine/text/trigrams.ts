@@ -14,7 +14,6 @@ export interface SimilarKey {
   readonly similarity: number;
 }
 
-/** Builds the table over normalised keys. */
 export function buildTrigrams(keys: Iterable<string>): TrigramTable {
   const codesOfKeys = Array.from(keys, (key) => Uint16Array.from(trigramCodes(key)));
   const starts = new Uint32Array(CODES + 1);

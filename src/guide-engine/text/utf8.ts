@@ -2,7 +2,6 @@ const encoder = new TextEncoder();
 // A byte order mark is a character like any other here, so that positions stay right.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The UTF-8 bytes of a string. */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }

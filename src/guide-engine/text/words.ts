@@ -5,7 +5,6 @@ export function contentWords(text: string): string[] {
   return normalise(text).split(' ').filter(isContentWord).map(stem);
 }
 
-/** Whether a normalised word is a content word. */
 export function isContentWord(word: string): boolean {
   return word.length > 2 && !STOP_WORDS.has(word);
 }

@@ -28,7 +28,6 @@ export interface Cards {
   readonly starts: Uint32Array;
 }
 
-/** The cards of records, in their order. */
 export function packCards(records: readonly WorkRecord[]): Cards {
   const { bytes, offsets } = packStrings(records.map((record) => JSON.stringify(cardOf(record))));
   return { bytes: { sliced: bytes }, starts: offsets };
@@ -53,7 +52,6 @@ function cardOf(record: WorkRecord): Card {
   };
 }
 
-/** The card of an item, read from the packed cards of an index. */
 export function readCard({ cards: { bytes, starts } }: { readonly cards: Cards }, item: number): Card {
   return JSON.parse(decodeUtf8(bytes.sliced.subarray(starts[item]!, starts[item + 1]!))) as Card;
 }

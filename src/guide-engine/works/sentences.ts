@@ -73,7 +73,6 @@ export function listText(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
-/** A small number as a word. */
 export function countWord(count: number): string {
   return ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? `${count}`;
 }

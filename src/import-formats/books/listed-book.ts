@@ -1,5 +1,5 @@
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
-import { createEntry, joinTexts } from '../model/entry.ts';
+import { joinTexts } from '../model/entry.ts';
 import type { OriginalRating, RowLedger, RowRef } from '../model/model.ts';
 import { NO_TITLE } from '../model/shared-reasons.ts';
 
@@ -52,21 +52,19 @@ export function addBook(ledger: RowLedger, book: ListedBook): string | null {
   const keyAt = (index: number) => keyOf(book.id, count - readings.length + index + 1);
   readings.forEach((reading, index) => {
     const isMain = index === main;
-    ledger.add(
-      createEntry({
-        ...reading,
-        // A row stands for one entry, so that the sum of the rows stays right.
-        ...(isMain ? { rows: [row] } : { rows: [], from: row }),
-        key: keyAt(index),
-        category: book.category ?? 'BOOK',
-        name,
-        creator,
-        year,
-        tags,
-        addedAt,
-        ...(isMain && { rating, note: noteOf(book) }),
-      }),
-    );
+    ledger.add({
+      ...reading,
+      // A row stands for one entry, so that the sum of the rows stays right.
+      ...(isMain ? { rows: [row] } : { rows: [], from: row }),
+      key: keyAt(index),
+      category: book.category ?? 'BOOK',
+      name,
+      creator,
+      year,
+      tags,
+      addedAt,
+      ...(isMain && { rating, note: noteOf(book) }),
+    });
   });
   return keyAt(main);
 }

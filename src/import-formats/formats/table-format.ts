@@ -3,8 +3,15 @@ import { addBook, type ListedBook } from '../books/listed-book.ts';
 import { type Cell, namedRows } from '../model/columns.ts';
 import { readDay, readMoment, readOrderedDay } from '../model/dates.ts';
 import { dayOrderOf } from '../model/questions.ts';
-import { createEntry, type Said } from '../model/entry.ts';
-import type { ImportFormat, OriginalRating, RowLedger, RowRef, Service, TableFile } from '../model/model.ts';
+import type {
+  ImportFormat,
+  OriginalRating,
+  RowLedger,
+  RowRef,
+  Said,
+  Service,
+  TableFile,
+} from '../model/model.ts';
 import { readRating, readYear } from '../model/numbers.ts';
 import { NO_TITLE } from '../model/shared-reasons.ts';
 import { createStatusReader, unknownStatus } from '../model/statuses.ts';
@@ -14,7 +21,6 @@ export interface ReadRow {
   readonly ref: RowRef;
   readonly cell: Cell;
   readonly ledger: RowLedger;
-  /** The day in a column, as this table writes days. */
   day(column: string): string | null;
   readDay(text: string): string | null;
   /** The person's own. */
@@ -85,17 +91,15 @@ export function readEntries(file: TableFile, ledger: RowLedger, rules: EntryRule
     const read = readStatus(status);
     if (read === null) ledger.fail(row.ref, unknownStatus(status));
     else
-      ledger.add(
-        createEntry({
-          name: '',
-          ...about,
-          category,
-          ...fields,
-          rows: [row.ref],
-          status: read.status,
-          tags: [...read.tags, ...(tags ?? [])],
-        }),
-      );
+      ledger.add({
+        name: '',
+        ...about,
+        category,
+        ...fields,
+        rows: [row.ref],
+        status: read.status,
+        tags: [...read.tags, ...(tags ?? [])],
+      });
   }
 }
 

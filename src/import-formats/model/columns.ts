@@ -49,7 +49,6 @@ export function hasColumns(header: readonly string[], ...columns: readonly strin
   return columns.every((column) => keys.has(columnKey(column)));
 }
 
-/** Whether a file is a table that has all of these columns. */
 export function isTable(file: SourceFile, ...columns: readonly string[]): file is TableFile {
   return file.kind === 'table' && hasColumns(file.header, ...columns);
 }

@@ -1,17 +1,11 @@
 import { nameKey } from '#platform/contract/catalogue-item.ts';
 import { isPartialDate } from '#platform/contract/partial-date.ts';
-import type { ImportedEntry, RowRef } from './model.ts';
+import type { ImportedEntry, RowRef, Said } from './model.ts';
 
 /** An entry to which further rows of the files can still add something. */
 export type EntryDraft = { -readonly [Field in keyof ImportedEntry]: ImportedEntry[Field] } & {
   rows: RowRef[];
   tags: string[];
-};
-
-type Required = 'rows' | 'key' | 'category' | 'name' | 'status';
-/** What a row says; what it leaves open is undefined, null or empty. */
-export type Said = Pick<ImportedEntry, Required> & {
-  readonly [Field in Exclude<keyof ImportedEntry, Required>]?: ImportedEntry[Field] | null | undefined;
 };
 
 /** An entry without the fields that the row leaves open, with each tag once. */

@@ -13,6 +13,7 @@ import type {
   SourceFile,
   TableFile,
 } from './model.ts';
+import { createEntry } from './entry.ts';
 import { rowPrint } from './row-print.ts';
 
 /** How many texts are remembered that may occur again: tags, creators. */
@@ -79,7 +80,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
 
     add(entry) {
       for (const row of entry.rows) close(row);
-      entries.push(compact(entry));
+      entries.push(compact(createEntry(entry)));
     },
 
     addList: (list) => void lists.push(list),

@@ -193,7 +193,6 @@ export interface Parsed {
  */
 export type Recognition = 'sure' | 'possible' | 'unneeded' | null;
 
-/** Parses what one service exports. */
 export interface ImportFormat extends Pick<Service, 'source' | 'recognise'> {
   /** @param files those that are sure, or that the user has chosen this format for */
   parse(files: readonly SourceFile[], ledger: RowLedger, answers: Answers): void;
@@ -202,13 +201,19 @@ export interface ImportFormat extends Pick<Service, 'source' | 'recognise'> {
 /** The values that were chosen, by the ids of the questions. */
 export type Answers = Readonly<Record<string, string>>;
 
+type Required = 'rows' | 'key' | 'category' | 'name' | 'status';
+/** What a row says; what it leaves open is undefined, null or empty. */
+export type Said = Pick<ImportedEntry, Required> & {
+  readonly [Field in Exclude<keyof ImportedEntry, Required>]?: ImportedEntry[Field] | null | undefined;
+};
+
 /** Collects what became of each row. */
 export interface RowLedger {
   /** The readable rows of a table; the others have failed. */
   tableRows(file: TableFile): Iterable<CountedRow<readonly string[]>>;
   /** The rows of any other file: what its format takes for one. */
   rowsOf<Value>(file: SourceFile, values: Iterable<Value>): Iterable<CountedRow<Value>>;
-  add(entry: ImportedEntry): void;
+  add(entry: Said): void;
   addList(list: ImportedList): void;
   addFile(file: ImportedFile): void;
   addFolder(names: FolderNames): void;

@@ -103,7 +103,6 @@ export interface ImportChoices {
   readonly lists: boolean;
 }
 
-/** The lists of the user. */
 export interface OwnLists {
   readonly lists: readonly ActivityList[];
   readonly deleted: readonly ActivityList[];

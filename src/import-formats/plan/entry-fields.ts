@@ -37,7 +37,6 @@ export function fieldsOf(activity: Activity): ImportFields {
   };
 }
 
-/** The values of the fields that a change names. */
 export function valuesBefore(change: DiaryChange, fields: ImportFields): DiaryChange {
   return Object.fromEntries(Object.keys(change).map((field) => [field, fields[field as keyof ImportFields]]));
 }

@@ -1,7 +1,6 @@
 import { nameKey } from '#platform/contract/catalogue-item.ts';
 import { fold } from '#platform/contract/fields.ts';
 
-/** A book as one service names it. */
 interface NamedBook {
   readonly name: string;
   readonly creator?: string | undefined;

@@ -1,6 +1,5 @@
 type TarBytes = Uint8Array<ArrayBuffer>;
 
-/** A file of a tar archive. */
 export interface TarFile {
   readonly path: string;
   readonly content: TarBytes;

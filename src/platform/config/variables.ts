@@ -13,7 +13,6 @@ export const textWhere = (test: (value: string) => boolean, message: string) =>
 
 export const textMatching = (pattern: RegExp, message: string) => z.string().check(z.regex(pattern, message));
 
-/** A URL that matches `form`. */
 export const urlMatching = (form: RegExp, message: string) =>
   textWhere((value) => URL.canParse(value) && form.test(value), message);
 

@@ -65,6 +65,10 @@ export interface Endpoint {
   readonly output: z.ZodMiniType;
 }
 
+/** How most calls travel: with their input in the query, or as JSON. */
+export const GET = { method: 'GET', encoding: 'none' } as const;
+export const POST = { method: 'POST', encoding: 'json' } as const;
+
 export type ValidatedEndpoint = Endpoint & { readonly validates: true };
 
 export type Api = Readonly<Record<string, Endpoint>>;

@@ -3,7 +3,6 @@ import { text } from './fields.ts';
 
 /** Atom (RFC 4287), RSS 2.0, JSON Feed 1.1. */
 export type PublicFeedFormat = 'atom' | 'rss' | 'json';
-/** What has a public feed. */
 export type PublicFeedSubject = 'list' | 'year' | 'people';
 /** The last part of a feed's address. */
 export type PublicFeedFile<Subject extends PublicFeedSubject = PublicFeedSubject> =

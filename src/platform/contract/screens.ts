@@ -45,7 +45,6 @@ export function isPublicScreen(name: ScreenName): name is (typeof PUBLIC_SCREENS
   return PUBLIC_SCREENS.some((screen) => screen === name);
 }
 
-/** The categories of works in a path. */
 const WORK_CATEGORY = /^(place|book|movie|show|game)$/;
 
 const INVITATION_KEY = 'invitation';
@@ -63,7 +62,6 @@ export function tokenPath(
   return `/${screen}/${token}`;
 }
 
-/** The path of the pages of a year. */
 export function yearPath(year: number): string {
   return `/year/${String(year).padStart(4, '0')}`;
 }
@@ -192,7 +190,6 @@ export function isTokenScreen(path: string): boolean {
   );
 }
 
-/** The screen of a path that belongs to one. */
 export function screenNameOf(path: string): ScreenName | null {
   const names = Object.keys(SCREENS) as ScreenName[];
   const found = names.find((name) => {

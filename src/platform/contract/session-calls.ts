@@ -1,4 +1,4 @@
-import type { Api } from './endpoint.ts';
+import { GET, POST, type Api } from './endpoint.ts';
 import { Empty } from './fields.ts';
 import { Me, VerificationLink } from './session.ts';
 
@@ -8,20 +8,18 @@ import { Me, VerificationLink } from './session.ts';
  */
 export const sessionApi = {
   me: {
-    method: 'GET',
+    ...GET,
     path: '/api/user/me',
     access: 'open',
-    encoding: 'none',
     limit: 'general',
     summary: 'The logged-in user, or the anonymous marker.',
     input: Empty,
     output: Me,
   },
   logout: {
-    method: 'GET',
+    ...GET,
     path: '/api/user/logout',
     access: 'open',
-    encoding: 'none',
     limit: 'general',
     changesState: true,
     summary: 'Ends the session.',
@@ -29,10 +27,9 @@ export const sessionApi = {
     output: Empty,
   },
   verificationLink: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/verificationLink',
     access: 'user',
-    encoding: 'json',
     limit: 'account',
     summary:
       'The path of a link that verifies the first account, for its browser on the machine of a Daybook without a mail server.',

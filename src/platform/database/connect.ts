@@ -12,7 +12,6 @@ import { createSqliteDialect, runAtOnce } from './sqlite.ts';
 /** A handle on either database, or on a transaction of one. Queries are built from it. */
 export type Db = Kysely<Schema>;
 
-/** Builds conditions on a table. */
 export type Expressions<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
 export interface ConnectOptions {

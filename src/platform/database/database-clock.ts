@@ -73,7 +73,6 @@ export async function readDatabaseClock(db: Db): Promise<Clock> {
   return createCountingClock(await firstSample(db, systemMonotonic), systemMonotonic).now;
 }
 
-/** Continues the time of a sample by the monotonic clock. */
 export function createCountingClock(first: Sample, monotonic: Clock) {
   let anchor = first;
   let last = 0;

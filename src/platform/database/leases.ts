@@ -1,6 +1,7 @@
 import type { Clock } from '../system/clock.ts';
 import { HOUR_MS } from '../system/clock.ts';
 import type { Db } from './connect.ts';
+import { anyRow } from './rows.ts';
 
 export type Leases = ReturnType<typeof createLeases>;
 
@@ -52,18 +53,17 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts) {
     },
 
     /** False if another holder has the lease now. */
-    async renew(name: string, fence: number, ttlMs: number): Promise<boolean> {
-      const renewed = await db
-        .updateTable('leases')
-        .set({ expires_at: expiresAt(clock(), ttlMs) })
-        .where('name', '=', name)
-        .where('owner', '=', owner)
-        .where('fence', '=', fence)
-        .where('expires_at', '>', 0)
-        .returning('fence')
-        .executeTakeFirst();
-      return renewed !== undefined;
-    },
+    renew: (name: string, fence: number, ttlMs: number): Promise<boolean> =>
+      anyRow(
+        db
+          .updateTable('leases')
+          .set({ expires_at: expiresAt(clock(), ttlMs) })
+          .where('name', '=', name)
+          .where('owner', '=', owner)
+          .where('fence', '=', fence)
+          .where('expires_at', '>', 0)
+          .returning('fence'),
+      ),
 
     async release(name: string, fence: number): Promise<void> {
       // The row stays, because its fence must keep growing.

@@ -1,7 +1,6 @@
 import type { Db } from './connect.ts';
 import { isPostgres } from './dialect.ts';
 
-/** Runs the work in the handle's transaction, or in a new one. */
 export function inTransaction<T>(db: Db, work: (handle: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -13,7 +13,6 @@ export interface WebDocuments {
   send(screen: ScreenName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** The prerendered document of each screen that was built. */
 export type PrerenderedDocuments = ReadonlyMap<ScreenName, string>;
 
 /**

@@ -21,12 +21,8 @@ interface EmailDataSourcePorts {
  * others. Those that concern the user are erased with the account. Emails to others that are encrypted with another SECRET
  * cannot be read and stay as they are.
  */
-export function createEmailDataSource({
-  db,
-  cipher,
-  ids,
-  outboxFolder,
-}: EmailDataSourcePorts): UserDataSource {
+export function createEmailDataSource(ports: EmailDataSourcePorts): UserDataSource {
+  const { db, cipher, ids, outboxFolder } = ports;
   return {
     // They belong to their recipients.
     async *exportFiles() {},

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { anyRow } from '../database/rows.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, HOUR_MS, type Clock } from '../system/clock.ts';
 import type { Ids } from '../system/ids.ts';
 import { currentRequestId } from '../http/request-id.ts';
@@ -108,17 +109,16 @@ export function createEmailQueue(db: Db, cipher: Cipher, clock: Clock, leaseMs =
     },
 
     /** False if the email was erased, changed or claimed again meanwhile, so that an outdated one was delivered. */
-    async settle(queued: QueuedEmail, delivery: Delivery): Promise<boolean> {
-      const row = await db
-        .updateTable('mails')
-        .set({ leased_until: 0, ...toColumns(delivery, clock(), queued.queuedAt) })
-        .where('id', '=', queued.id)
-        .where('attempts', '=', queued.attempt)
-        .where('leased_until', '>', 0)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    settle: (queued: QueuedEmail, delivery: Delivery): Promise<boolean> =>
+      anyRow(
+        db
+          .updateTable('mails')
+          .set({ leased_until: 0, ...toColumns(delivery, clock(), queued.queuedAt) })
+          .where('id', '=', queued.id)
+          .where('attempts', '=', queued.attempt)
+          .where('leased_until', '>', 0)
+          .returning('id'),
+      ),
   };
 }
 

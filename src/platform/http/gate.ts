@@ -173,7 +173,6 @@ export function createGate(ports: GatePorts) {
       return revocation === undefined ? content : revocableContent(content, revocation);
     },
 
-    /** The context of an authorized request. */
     requestContext(request: FastifyRequest): RequestContext {
       const context = contexts.get(request);
       if (!context) throw new Error('The request was not authorized.');

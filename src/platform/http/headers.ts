@@ -22,7 +22,6 @@ function contentSecurityPolicy(downloadOrigin: string | null): string {
   ].join('; ');
 }
 
-/** Returns the security headers for a path. */
 export type SecurityHeaders = (path: string) => Readonly<Record<string, string>>;
 
 /** `isUnlisted`: search engines must not list a path, unless its document takes this back. */

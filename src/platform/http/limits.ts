@@ -8,11 +8,9 @@ export interface Limit extends AccountCounter {
 
 const USER_LIMITS = ['guides', 'pair-codes', 'feedback-letters'] as const;
 
-/** The key of a limit on what one user does. */
 export const userLimitKey = (name: (typeof USER_LIMITS)[number], userId: string): string =>
   `${name}:${userId}`;
 
-/** The keys of all limits on what a user does. */
 export const userLimitKeys = (userId: string): string[] =>
   USER_LIMITS.map((name) => userLimitKey(name, userId));
 

@@ -1,6 +1,7 @@
 import type { Api, Endpoint, Output, Parsed, RateLimitName } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toActor, type Actor } from '../audit/audit-log.ts';
 import { collectAllowedMethods, type AllowedMethods } from './allowed-methods.ts';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from '../responses/file-response.ts';
@@ -20,6 +21,8 @@ export interface Call<E extends Endpoint> {
   /** Null only for endpoints that are open to everyone. */
   readonly user: E['access'] extends 'open' ? SessionUser | null : SessionUser;
   readonly context: RequestContext;
+  /** Who calls, for the audit log. */
+  readonly by: Actor;
   /** The file of an `upload` call; the handler reads it to its end or throws. */
   readonly file: E['encoding'] extends 'upload' ? IncomingFile : null;
   /** The request of a `tus` call, for the tus library. */
@@ -40,12 +43,12 @@ export type Handlers<A extends Api> = {
   readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<HandlerResult<A[Name]>>;
 };
 
-/** The result of a handler. */
+/** The result of a handler; one that has nothing to answer returns nothing. */
 type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
   ? Response
   : E extends { answer: 'file' }
     ? FileResponse
-    : Output<E> | StreamedResponse<Output<E>>;
+    : StreamedResponse<Output<E>> | (Output<E> extends Record<string, never> ? void : Output<E>);
 
 /** For the few routes that are no calls of the contract, such as pages for people without scripts. */
 export type PageRequest = FastifyRequest;
@@ -126,7 +129,8 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
       const answer = await handler(createCall(gate, { input, file, webRequest, request, reply }));
       if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileResponse);
       reply.header('cache-control', 'no-store');
-      return isStreamed(answer) ? sendStreamed(reply, answer) : reply.send(answer);
+      if (isStreamed(answer)) return sendStreamed(reply, answer);
+      return reply.send(answer === undefined ? {} : answer);
     },
   });
 }
@@ -159,6 +163,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
   return {
     input,
     context,
+    by: toActor(context),
     file: file as IncomingFile & null,
     webRequest: webRequest as Request & null,
     // The gate has checked that there is a user if the endpoint needs one.

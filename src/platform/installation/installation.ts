@@ -53,11 +53,10 @@ export const writeFolderMark = (dataDir: string, id: string) =>
   writeDurably(join(dataDir, MARKER_FILE), `${id}\n`);
 
 /** Reads the database last, because another node that starts at the same time marks it first. */
-export async function installationFacts({
-  db,
-  blobs,
-  dataDir,
-}: Pick<InstallationPorts, 'db' | 'blobs' | 'dataDir'>): Promise<InstallationFacts> {
+export async function installationFacts(
+  ports: Pick<InstallationPorts, 'db' | 'blobs' | 'dataDir'>,
+): Promise<InstallationFacts> {
+  const { db, blobs, dataDir } = ports;
   const [store, folder] = [await blobs.readInstallationId(), await readFolderMark(dataDir)];
   const contents = store === null ? await classifyContents(blobs, db) : 'none';
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();

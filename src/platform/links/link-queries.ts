@@ -23,7 +23,6 @@ export type LinkRow<T extends LinkTable> = Readonly<
 /** The columns that differ from table to table, as they are stored with a new link. */
 export type OwnColumns<T extends LinkTable> = Omit<Insertable<Schema[T]>, keyof LinkColumns>;
 
-/** Some columns of a link, by which it is found or which change. */
 export type SomeColumns<T extends LinkTable> = Partial<LinkRow<T>>;
 
 /** Only the links that these columns name; the owner is always one of them. */

@@ -7,8 +7,6 @@ export interface LinkSecretPorts {
   readonly ids: Pick<Ids, 'secret' | 'digest'>;
 }
 
-export type LinkSecrets = ReturnType<typeof createLinkSecrets>;
-
 /** The secrets of links: a digest finds the link, and the encrypted token shows it to its owner again. */
 export function createLinkSecrets({ cipher, ids }: LinkSecretPorts) {
   return {

@@ -15,7 +15,6 @@ import { createLinkSecrets, type LinkSecretPorts } from './link-secrets.ts';
 
 export interface LinkPorts extends LinkSecretPorts {
   readonly db: Db;
-  /** The audit log over a handle. */
   readonly auditOf: (handle: Db) => AuditLog;
   readonly clock: Clock;
 }

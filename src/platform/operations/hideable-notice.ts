@@ -18,12 +18,8 @@ export interface HideableNoticePorts {
 }
 
 /** A notice that an admin can hide for all admins and nodes, until there is another reason for it. */
-export function createHideableNotice({
-  code,
-  confirmLabel,
-  hidden,
-  find,
-}: HideableNoticePorts): NoticeSource {
+export function createHideableNotice(ports: HideableNoticePorts): NoticeSource {
+  const { code, confirmLabel, hidden, find } = ports;
   return {
     async list() {
       const found = await find();

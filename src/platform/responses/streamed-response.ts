@@ -59,7 +59,6 @@ export function jsonList<Item>(pages: AsyncIterable<readonly Item[]>): StreamedR
   return markStreamed({ contentType: 'application/json; charset=utf-8', chunks: jsonPages(pages) });
 }
 
-/** Generates a JSON array item by item. */
 export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[';
   for await (const item of items) {
@@ -69,7 +68,6 @@ export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<
   yield before === '[' ? '[]' : ']';
 }
 
-/** Generates a JSON array from pages of its items. */
 export async function* jsonPages(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let before = '[';
   for await (const page of pages) {

@@ -23,13 +23,8 @@ export interface FilePermissionsPorts {
  * Removes the permissions of other users of the machine on the data folder and its secret files, which an earlier version
  * or a restore may have left. Files whose permissions cannot be changed are logged.
  */
-export async function restrictPermissions({
-  dataDir,
-  outboxFolder,
-  database,
-  files: store,
-  log,
-}: FilePermissionsPorts): Promise<void> {
+export async function restrictPermissions(ports: FilePermissionsPorts): Promise<void> {
+  const { dataDir, outboxFolder, database, files: store, log } = ports;
   makeFolder(dataDir);
   const db = database.kind === 'sqlite' ? database.file : null;
   const files = [

@@ -22,7 +22,6 @@ export interface ErasedUser {
   readonly isEmailVerified: boolean;
 }
 
-/** A file of the export with indented JSON. */
 export function jsonFile(path: string, content: unknown): ExportedFile {
   return { path, content: `${JSON.stringify(content, null, 2)}\n` };
 }

@@ -6,8 +6,7 @@ import { call } from '#platform/web/call/call.ts';
 import { loadFailureText } from '#platform/web/call/failure.ts';
 import { useOnline } from '#platform/web/loading/online.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 
 const RETRY_MS = 2_000;
@@ -28,11 +27,9 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
   );
   return (
     <Page title="This page could not be loaded">
-      <Sheet>
-        <EmptyState title="Something went wrong" action={again}>
-          {isOnline ? loadFailureText(error) : 'It was not opened before. Everything else is still there.'}
-        </EmptyState>
-      </Sheet>
+      <EmptySheet title="Something went wrong" action={again}>
+        {isOnline ? loadFailureText(error) : 'It was not opened before. Everything else is still there.'}
+      </EmptySheet>
     </Page>
   );
 }

@@ -19,12 +19,7 @@ import styles from './feedback-modal.module.css';
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const [sent, setSent] = useState(false);
   return (
-    <Dialog
-      open
-      hidesCloseButton
-      onOpenChange={onClose}
-      title={sent ? FEEDBACK_MESSAGES.thanks : 'Give Us Feedback'}
-    >
+    <Dialog hidesCloseButton onClose={onClose} title={sent ? FEEDBACK_MESSAGES.thanks : 'Give Us Feedback'}>
       {sent ? (
         <>
           <p role="status">Your feedback was sent to the people who run this Daybook.</p>

@@ -20,8 +20,7 @@ export function WaitingDialog({ count, onWaiting, onClose }: WaitingDialogProps)
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`${formatCount(count, 'entry has', 'entries have')} not been sent yet`}
       description="What you wrote offline is only in this browser. If you log out anyway, it stays here for up to 30 days, until you log in again, and anyone who uses this browser can read it."
       hidesCloseButton

@@ -10,7 +10,7 @@ import {
   SecurityToken,
   VerificationResult,
 } from './account-schemas.ts';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, POST, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, text } from '#platform/contract/fields.ts';
 import { sessionApi } from '#platform/contract/session-calls.ts';
 
@@ -27,10 +27,9 @@ export const accountApi = {
     output: LoginResult,
   },
   register: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/register',
     access: 'open',
-    encoding: 'json',
     credentials: 'omit',
     limit: 'account',
     summary: 'Registers an account. The answer does not reveal whether the address was known.',
@@ -38,10 +37,9 @@ export const accountApi = {
     output: Empty,
   },
   registrationRules: {
-    method: 'GET',
+    ...GET,
     path: '/api/user/registrationRules',
     access: 'open',
-    encoding: 'none',
     limit: 'general',
     summary:
       'Whether registration is open, how long a password must be, and whether there is an account yet.',
@@ -49,10 +47,9 @@ export const accountApi = {
     output: RegistrationRules,
   },
   checkPassword: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/checkPassword',
     access: 'open',
-    encoding: 'json',
     limit: 'account',
     reads: true,
     summary: 'Checks whether a password is a common one; nothing is stored.',
@@ -62,40 +59,36 @@ export const accountApi = {
   logout: sessionApi.logout,
   verificationLink: sessionApi.verificationLink,
   requestPasswordChange: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/requestPasswordChange',
     access: 'open',
-    encoding: 'json',
     limit: 'account',
     summary: 'Emails a link for setting a new password if the address has an account.',
     input: EmailRequest,
     output: Empty,
   },
   changePassword: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/changePassword',
     access: 'open',
-    encoding: 'json',
     limit: 'account',
     summary: 'Sets a new password with an emailed token and ends all sessions.',
     input: PasswordResetInput,
     output: Empty,
   },
   requestEmailVerification: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/requestEmailVerification',
     access: 'open',
-    encoding: 'json',
     limit: 'account',
     summary: 'Emails a verification link if the address has an unverified account.',
     input: EmailRequest,
     output: Empty,
   },
   verifyEmail: {
-    method: 'POST',
+    ...POST,
     path: '/api/user/verifyEmail',
     access: 'open',
-    encoding: 'json',
     limit: 'account',
     summary:
       'Verifies the email address with an emailed token and ends the sessions of other browsers. Can be repeated.',

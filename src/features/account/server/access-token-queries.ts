@@ -1,6 +1,7 @@
 import { SCOPE_NAMES, type Scope } from '#platform/contract/scopes.ts';
 import { isActiveUser } from '#platform/database/active-user.ts';
 import { type Db, preparedQuery } from '#platform/database/connect.ts';
+import { anyRow, countRows } from '#platform/database/rows.ts';
 import type { AccessTokenFinder } from '#platform/auth/access-token.ts';
 import { isAccessTokenText } from '#platform/auth/access-token-text.ts';
 import { HOUR_MS, MINUTE_MS, type Clock } from '#platform/system/clock.ts';
@@ -68,25 +69,14 @@ export function accessTokenQueries(db: Db) {
       return rows.map((row) => ({ ...row, scopes: toScopes(row.scopes) }));
     },
 
-    async count(userId: string): Promise<number> {
-      const row = await db
-        .selectFrom('access_tokens')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
+    count: (userId: string): Promise<number> =>
+      countRows(db.selectFrom('access_tokens').where('user_id', '=', userId)),
 
     /** False if the user has no such token. */
-    async delete(userId: string, id: string): Promise<boolean> {
-      const row = await db
-        .deleteFrom('access_tokens')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    delete: (userId: string, id: string): Promise<boolean> =>
+      anyRow(
+        db.deleteFrom('access_tokens').where('user_id', '=', userId).where('id', '=', id).returning('id'),
+      ),
 
     async deleteAll(userId: string): Promise<void> {
       await db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();

@@ -7,11 +7,9 @@ import type { Platform } from '#platform/feature/platform.ts';
 import { accessTokenExamples, accountExamples, ownAccountExamples } from './examples.ts';
 import { createAccessTokenFinder } from './access-token-queries.ts';
 import { eraseExpired } from './own-data/erasure-queries.ts';
-import { createAccountModule, type AccountModulePorts } from './module.ts';
+import { createAccountModule, type AccountNeeds } from './module.ts';
 import { accessTokenRoutes, accountRoutes, profileRoutes } from './routes.ts';
 import { createSessionFinder } from './session-queries.ts';
-
-type Needs = Pick<AccountModulePorts, 'dataSources' | 'linkSources' | 'passwords' | 'minimumDurations'>;
 
 export const accountFeature = defineFeature({
   calls: {
@@ -32,14 +30,9 @@ export const accountFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, needs: Needs) {
-    const { db, ids, clock, emailCipher, onEmails } = platform;
-    const accounts = createAccountModule({
-      ...platform,
-      ...needs,
-      cipher: emailCipher,
-      onEmailsPosted: onEmails,
-    });
+  start(platform: Platform, needs: AccountNeeds) {
+    const { db, ids, clock } = platform;
+    const accounts = createAccountModule(platform, needs);
     return {
       service: {
         ...accounts,

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 
 export interface NewStoredInvitation {
   readonly id: string;
@@ -69,17 +70,16 @@ export function invitationQueries(db: Db) {
     },
 
     /** False if it was already used or revoked. */
-    async revoke(id: string, at: number): Promise<boolean> {
-      const row = await db
-        .updateTable('invitations')
-        .set({ revoked_at: at })
-        .where('id', '=', id)
-        .where('used_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    revoke: (id: string, at: number): Promise<boolean> =>
+      anyRow(
+        db
+          .updateTable('invitations')
+          .set({ revoked_at: at })
+          .where('id', '=', id)
+          .where('used_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .returning('id'),
+      ),
 
     /** Newest first. */
     list: (limit: number): Promise<StoredInvitation[]> =>

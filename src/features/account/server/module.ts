@@ -1,4 +1,3 @@
-import type { AuditLog } from '#platform/audit/audit-log.ts';
 import { type Db, overwriteDeleted } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
 import { createLoginReserve } from '#platform/database/sqlite-reserve.ts';
@@ -6,10 +5,7 @@ import { createGroupCommit } from '#platform/jobs/group-commit.ts';
 import { eraseEmailFiles, outboxFolderOf } from '#platform/email/file-transport.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { createAccountEmails } from './account-emails.ts';
-import type { Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
-import { createKeyedDigest, type Cipher } from '#platform/auth/secret.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import type { ErasedUser, UserDataSource } from '#platform/system/user-data-source.ts';
 import { createAdminCommands } from './admin-commands.ts';
@@ -48,22 +44,16 @@ import { accountSupportService } from './support.ts';
 import { tokenQueries } from './token-queries.ts';
 import { verificationService } from './verification.ts';
 
-export interface AccountModulePorts {
-  readonly db: Db;
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly cipher: Cipher;
-  /** Keys are derived from it. */
-  readonly secret: string;
+type AccountPlatform = Pick<
+  Platform,
+  'db' | 'config' | 'clock' | 'ids' | 'emailCipher' | 'digestFor' | 'auditOf' | 'onEmails'
+>;
+
+export interface AccountNeeds {
   /** What the other features store about users. */
   readonly dataSources: readonly UserDataSource[];
   /** The links of users, of all features. */
   readonly linkSources: readonly LinkSource[];
-  /** The audit log over a database handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  /** Called after a commit that may have posted emails. */
-  readonly onEmailsPosted: () => void;
   /** Argon2id at the recommended cost by default. */
   readonly passwords?: PasswordHasher | undefined;
   readonly minimumDurations?: MinimumDurations | undefined;
@@ -71,16 +61,16 @@ export interface AccountModulePorts {
 
 export type AccountModule = ReturnType<typeof createAccountModule>;
 
-export function createAccountModule(ports: AccountModulePorts) {
-  const { db, config, clock, auditOf } = ports;
-  const shared = createAccountPorts(ports);
+export function createAccountModule(platform: AccountPlatform, needs: AccountNeeds) {
+  const { db, config, clock, auditOf } = platform;
+  const shared = createAccountPorts(platform, needs);
   const { policy, deviceCookies } = shared;
   const password = passwordService(shared);
   const emailChange = emailChangeService({ ...shared, password });
   const invitations = invitationService(shared);
   const login = loginService(shared);
   const reserve = createLoginReserve(config.database);
-  const dataSources = [createAccountDataSource(db), ...ports.dataSources];
+  const dataSources = [createAccountDataSource(db), ...needs.dataSources];
 
   async function eraseUserData(user: ErasedUser): Promise<void> {
     for (const dataSource of dataSources) await dataSource.erase(user);
@@ -111,7 +101,7 @@ export function createAccountModule(ports: AccountModulePorts) {
       overwriteDeleted: () => overwriteDeleted(db),
     }),
     exportData,
-    ownLinks: ownLinkService(ports.linkSources),
+    ownLinks: ownLinkService(needs.linkSources),
     support: accountSupportService(shared),
     notices: { list: shared.emailLimits.notices },
     invitations,
@@ -122,8 +112,8 @@ export function createAccountModule(ports: AccountModulePorts) {
   };
 }
 
-function createAccountPorts(ports: AccountModulePorts): AccountPorts {
-  const { db, config, clock, ids, cipher, secret, auditOf, onEmailsPosted } = ports;
+function createAccountPorts(platform: AccountPlatform, needs: AccountNeeds): AccountPorts {
+  const { db, config, clock, ids, emailCipher, digestFor, auditOf, onEmails } = platform;
   const storesOf = (handle: Db): AccountStores => ({
     accounts: accountQueries(handle),
     erasures: erasureQueries(handle),
@@ -131,26 +121,26 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
     sessions: sessionQueries(handle),
     accessTokens: accessTokenQueries(handle),
     invitations: invitationQueries(handle),
-    outbox: createOutbox(handle, cipher, ids, clock),
+    outbox: createOutbox(handle, emailCipher, ids, clock),
     counters: counterQueries(handle),
     audit: auditOf(handle),
   });
   const transaction: AccountTransaction = async (work) => {
     const result = await db.transaction().execute((trx) => work(storesOf(trx)));
-    onEmailsPosted();
+    onEmails();
     return result;
   };
-  const deviceCookies = createDeviceCookies({ digest: createKeyedDigest(secret, 'devices'), ids, clock });
+  const deviceCookies = createDeviceCookies({ digest: digestFor('devices'), ids, clock });
   const limits = {
     counters: counterQueries(db),
     clock,
-    digest: createKeyedDigest(secret, 'attempts'),
+    digest: digestFor('attempts'),
     enabled: config.rateLimits,
   };
   return {
     stores: storesOf(db),
     transaction,
-    passwords: ports.passwords ?? createPasswordHasher(),
+    passwords: needs.passwords ?? createPasswordHasher(),
     policy: createPasswordPolicy({
       minChars: config.passwordMinChars,
       blocklist: config.passwordBlocklist,
@@ -168,7 +158,7 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
     }),
     deviceCookies,
     emails: createAccountEmails(config.publicUrl),
-    minimumDurations: ports.minimumDurations ?? DEFAULT_MINIMUM_DURATIONS,
+    minimumDurations: needs.minimumDurations ?? DEFAULT_MINIMUM_DURATIONS,
     adminEmail: config.adminEmail,
     publicUrl: config.publicUrl,
     isRegistrationOpen: config.registrationOpen,
@@ -179,11 +169,7 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
 }
 
 /** Stores failed logins and their counts. However many arrive at once, a few transactions take them all. */
-export function createFailedLoginWriter({
-  db,
-  clock,
-  auditOf,
-}: Pick<AccountModulePorts, 'db' | 'clock' | 'auditOf'>) {
+export function createFailedLoginWriter({ db, clock, auditOf }: Pick<Platform, 'db' | 'clock' | 'auditOf'>) {
   return createGroupCommit<FailedLogin>((failures) =>
     db.transaction().execute(async (handle) => {
       const counted = failures.flatMap((failure) => failure.counters);

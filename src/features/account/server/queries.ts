@@ -1,5 +1,6 @@
 import { isActiveUser, mayLogIn } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow, countRows } from '#platform/database/rows.ts';
 
 export interface Account {
   readonly id: string;
@@ -96,15 +97,14 @@ export function accountQueries(db: Db) {
     },
 
     /** False, and nothing is changed, if the address already has an account. */
-    async insert({ id, email, emailKey, passwordHash, createdAt }: NewAccount): Promise<boolean> {
-      const row = await db
-        .insertInto('users')
-        .values({ id, email, email_key: emailKey, password_hash: passwordHash, created_at: createdAt })
-        .onConflict((conflict) => conflict.column('email_key').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    insert: ({ id, email, emailKey, passwordHash, createdAt }: NewAccount): Promise<boolean> =>
+      anyRow(
+        db
+          .insertInto('users')
+          .values({ id, email, email_key: emailKey, password_hash: passwordHash, created_at: createdAt })
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .returning('id'),
+      ),
 
     async set(id: string, change: AccountChange): Promise<void> {
       await update(id)
@@ -126,25 +126,18 @@ export function accountQueries(db: Db) {
      * False if the hash has changed or the account is suspended. Within a transaction nobody else can change either
      * before it ends.
      */
-    async replacePasswordHash(id: string, from: string, to: string): Promise<boolean> {
-      const row = await update(id)
-        .set({ password_hash: to })
-        .where('password_hash', '=', from)
-        .where(mayLogIn)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    replacePasswordHash: (id: string, from: string, to: string): Promise<boolean> =>
+      anyRow(
+        update(id)
+          .set({ password_hash: to })
+          .where('password_hash', '=', from)
+          .where(mayLogIn)
+          .returning('id'),
+      ),
 
     /** True the first time only. */
-    async markVerified(id: string, at: number): Promise<boolean> {
-      const row = await update(id)
-        .set({ verified_at: at })
-        .where('verified_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    markVerified: (id: string, at: number): Promise<boolean> =>
+      anyRow(update(id).set({ verified_at: at }).where('verified_at', 'is', null).returning('id')),
 
     async markMarketingOptedOut(id: string, at: number): Promise<void> {
       await update(id)
@@ -154,26 +147,22 @@ export function accountQueries(db: Db) {
     },
 
     /** False if another account has the address. */
-    async changeEmail(
-      id: string,
-      { email, emailKey }: { email: string; emailKey: string },
-    ): Promise<boolean> {
-      const row = await update(id)
-        .set({ email, email_key: emailKey, new_email: null })
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('users as others')
-                .select('others.id')
-                .where('others.email_key', '=', emailKey)
-                .where('others.id', '!=', id),
+    changeEmail: (id: string, { email, emailKey }: { email: string; emailKey: string }): Promise<boolean> =>
+      anyRow(
+        update(id)
+          .set({ email, email_key: emailKey, new_email: null })
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('users as others')
+                  .select('others.id')
+                  .where('others.email_key', '=', emailKey)
+                  .where('others.id', '!=', id),
+              ),
             ),
-          ),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+          )
+          .returning('id'),
+      ),
 
     /** Gives the account to another registration of its address: its spelling and password; earlier requests end. */
     async replaceRegistration(
@@ -191,14 +180,13 @@ export function accountQueries(db: Db) {
     },
 
     /** True if a deletion was pending. */
-    async cancelDeletion(id: string): Promise<boolean> {
-      const row = await update(id)
-        .set({ deletion_requested_at: null })
-        .where('deletion_requested_at', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    cancelDeletion: (id: string): Promise<boolean> =>
+      anyRow(
+        update(id)
+          .set({ deletion_requested_at: null })
+          .where('deletion_requested_at', 'is not', null)
+          .returning('id'),
+      ),
 
     /** Whether there is an account, or one whose address is verified. */
     async exist(state?: 'verified'): Promise<boolean> {
@@ -214,14 +202,7 @@ export function accountQueries(db: Db) {
     },
 
     /** Admins who can act. */
-    async countActiveAdmins(): Promise<number> {
-      const row = await db
-        .selectFrom('users')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('admin_since', 'is not', null)
-        .where(isActiveUser)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    countActiveAdmins: (): Promise<number> =>
+      countRows(db.selectFrom('users').where('admin_since', 'is not', null).where(isActiveUser)),
   };
 }

@@ -1,8 +1,8 @@
 import { accountApi } from '../contract/account.ts';
 import { accessTokenApi } from '../contract/access-tokens.ts';
 import { ownAccountApi } from '../contract/profile.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import type { RequestContext } from '#platform/http/gate.ts';
+import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { markStreamed } from '#platform/responses/streamed-response.ts';
 import type { EmailRequester } from './email-limits.ts';
@@ -18,11 +18,11 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
   serve(routes, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
 
-    async login({ input, context, setSession, setDeviceCookie }) {
+    async login({ input, by, context, setSession, setDeviceCookie }) {
       const { user, token, deviceCookie } = await loginService.logIn({
         ...input,
         addressKey: context.addressKey,
-        by: toActor(context),
+        by,
         userAgent: context.userAgent,
         deviceCookie: context.deviceCookie,
         formerSessionId: context.session?.id ?? null,
@@ -32,10 +32,7 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return user;
     },
 
-    async register({ input, context }) {
-      await registration.register(input, toEmailRequester(context), toActor(context));
-      return {};
-    },
+    register: ({ input, by, context }) => registration.register(input, toEmailRequester(context), by),
 
     registrationRules: readRules,
 
@@ -44,7 +41,6 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
     async logout({ context, setSession }) {
       if (context.session) await loginService.logOut(context.session.id);
       setSession(null);
-      return {};
     },
 
     async verificationLink({ user, context }) {
@@ -52,27 +48,22 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return path === null ? {} : { path };
     },
 
-    async requestPasswordChange({ input, context }) {
-      await passwordReset.request(input.email, toEmailRequester(context));
-      return {};
-    },
+    requestPasswordChange: ({ input, context }) =>
+      passwordReset.request(input.email, toEmailRequester(context)),
 
-    async changePassword({ input, context, setDeviceCookie }) {
+    async changePassword({ input, by, context, setDeviceCookie }) {
       const { addressKey, deviceCookie } = context;
-      const opener = { addressKey, deviceCookie, by: toActor(context) };
+      const opener = { addressKey, deviceCookie, by };
       setDeviceCookie((await passwordReset.reset(input, opener)).deviceCookie);
-      return {};
     },
 
-    async requestEmailVerification({ input, context }) {
-      await registration.requestVerification(input.email, toEmailRequester(context));
-      return {};
-    },
+    requestEmailVerification: ({ input, context }) =>
+      registration.requestVerification(input.email, toEmailRequester(context)),
 
-    async verifyEmail({ input, context, setDeviceCookie }) {
+    async verifyEmail({ input, by, context, setDeviceCookie }) {
       const { addressKey, session, deviceCookie } = context;
       const { answer, userId } = await verification.verify(input.securityToken, {
-        by: toActor(context),
+        by,
         addressKey,
         session: session && { id: session.id, userId: session.user.id },
       });
@@ -80,10 +71,8 @@ export function accountRoutes(routes: RouteContext, services: AccountModule): vo
       return answer;
     },
 
-    async disableMarketingSubscription({ input, context }) {
-      await profile.optOutByLink(input.token, context.addressKey);
-      return {};
-    },
+    disableMarketingSubscription: ({ input, context }) =>
+      profile.optOutByLink(input.token, context.addressKey),
   });
 }
 
@@ -95,30 +84,22 @@ export function profileRoutes(routes: RouteContext, services: AccountModule): vo
     account: ({ user }) => profile.read(user.id),
     sessions: ({ context }) => profile.sessions(toRequester(context)),
 
-    async endSession({ input, context }) {
-      await profile.endSession(toRequester(context), input.id);
-      return {};
-    },
+    endSession: ({ input, context }) => profile.endSession(toRequester(context), input.id),
 
-    async endOtherSessions({ context }) {
-      await profile.endOtherSessions(toRequester(context));
-      return {};
-    },
+    endOtherSessions: ({ context }) => profile.endOtherSessions(toRequester(context)),
 
     async changeEmail({ input, user, context }) {
       await emailChange.request(toRequester(context), input.email, input.password);
       return profile.read(user.id);
     },
 
-    async setPassword({ input, context }) {
-      await password.change(toRequester(context), input.oldPassword, input.password);
-      return {};
-    },
+    setPassword: ({ input, context }) =>
+      password.change(toRequester(context), input.oldPassword, input.password),
 
     setMarketing: ({ input, user }) => profile.setMarketing(user.id, input.wanted),
 
     links: ({ user }) => ownLinks.list(user.id),
-    revokeLink: ({ input, context }) => ownLinks.revoke(toActor(context), input),
+    revokeLink: ({ input, by }) => ownLinks.revoke(by, input),
 
     exportAccount: async ({ context }) =>
       markStreamed({

@@ -1,5 +1,6 @@
 import { mayLogIn } from '#platform/database/active-user.ts';
 import { type Db, preparedQuery } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import { ignoreDiskFull } from '#platform/database/driver-errors.ts';
 import { HOUR_MS, type Clock } from '#platform/system/clock.ts';
 import type { Ids } from '#platform/system/ids.ts';
@@ -54,15 +55,10 @@ export function sessionQueries(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
     /** False if the user has no such session. */
-    async endOne(userId: string, sessionId: string): Promise<boolean> {
-      const row = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', sessionId)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    endOne: (userId: string, sessionId: string): Promise<boolean> =>
+      anyRow(
+        db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).returning('id'),
+      ),
     async endOthers(userId: string, keptId: string): Promise<void> {
       await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
     },

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow, rowOrNull } from '#platform/database/rows.ts';
 
 export type TokenPurpose = 'verification' | 'password-reset' | 'marketing-opt-out' | 'email-change';
 
@@ -73,27 +74,24 @@ export function tokenQueries(db: Db) {
     },
 
     /** Finds used and expired tokens too. */
-    async find(tokenHash: string, purpose: TokenPurpose): Promise<StoredToken | null> {
-      const row = await matching(tokenHash, purpose)
-        .select([
+    find: (tokenHash: string, purpose: TokenPurpose): Promise<StoredToken | null> =>
+      rowOrNull(
+        matching(tokenHash, purpose).select([
           'user_id as userId',
           'expires_at as expiresAt',
           'used_at as usedAt',
           'email',
           'password_hash as registeredPasswordHash',
-        ])
-        .executeTakeFirst();
-      return row ?? null;
-    },
+        ]),
+      ),
 
-    async isUsable(tokenHash: string, purpose: TokenPurpose, now: number): Promise<boolean> {
-      const row = await matching(tokenHash, purpose)
-        .select('user_id')
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isUsable: (tokenHash: string, purpose: TokenPurpose, now: number): Promise<boolean> =>
+      anyRow(
+        matching(tokenHash, purpose)
+          .select('user_id')
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now),
+      ),
 
     async deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
       await deletion(userId, purposes).execute();

@@ -7,7 +7,7 @@ import { formatDate } from '#platform/web/view/format.ts';
 import { UserGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink, DownloadLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
@@ -41,14 +41,13 @@ function Account({ user, children }: PropsWithChildren<{ readonly user: User }>)
   return (
     <Page>
       {error && !account && (
-        <Sheet role="alert">
-          <EmptyState
-            title={failureText(PROFILE_MESSAGES.loadFailed, error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            Nothing has changed.
-          </EmptyState>
-        </Sheet>
+        <EmptySheet
+          role="alert"
+          title={failureText(PROFILE_MESSAGES.loadFailed, error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing has changed.
+        </EmptySheet>
       )}
       {!error && (!account || isPending) && <Loading />}
       {account && !isPending && (

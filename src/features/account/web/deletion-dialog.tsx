@@ -28,8 +28,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Erase your account?"
       description="You will be logged out everywhere, and an email will tell you the date. Log in before then to keep everything."
     >

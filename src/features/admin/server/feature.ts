@@ -2,11 +2,10 @@ import { adminApi } from '../contract/admin.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { EXAMPLE } from '#platform/openapi/example-values.ts';
-import { createAdminModule, type AdminModulePorts } from './module.ts';
+import { createAdminModule, type AdminNeeds } from './module.ts';
 import { adminRoutes, type AdminServices } from './routes.ts';
 
-type Needs = Pick<AdminModulePorts, 'quotasOf' | 'storageFacts' | 'notices' | 'backups'> &
-  Omit<AdminServices, 'service'>;
+type Needs = AdminNeeds & Omit<AdminServices, 'service'>;
 
 const { id } = EXAMPLE;
 
@@ -35,12 +34,7 @@ export const adminFeature = defineFeature({
   },
 
   start(platform: Platform, { support, invitations, ...needs }: Needs) {
-    const service = createAdminModule({
-      ...platform,
-      ...needs,
-      cipher: platform.emailCipher,
-      usualQuotaBytes: platform.config.userQuotaBytes,
-    });
+    const service = createAdminModule(platform, needs);
     return { service, routes: (context) => adminRoutes(context, { service, support, invitations }) };
   },
 });

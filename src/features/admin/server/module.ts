@@ -1,8 +1,6 @@
 import type { StorageInfo } from '../contract/admin.ts';
-import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Db } from '#platform/database/connect.ts';
-import type { Clock } from '#platform/system/clock.ts';
-import type { Cipher } from '#platform/auth/secret.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import type { OperatorNotices } from '#platform/operations/operator-notices.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AdminBackups, AdminStores, Quotas } from './ports.ts';
@@ -11,22 +9,17 @@ import { adminService, type AdminService } from './service.ts';
 import { trendQueries } from './trend-queries.ts';
 import { createTrends } from './trends.ts';
 
-export interface AdminModulePorts {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** The cipher of the outbox. */
-  readonly cipher: Cipher;
-  readonly auditOf: (handle: Db) => AuditLog;
+export interface AdminNeeds {
   readonly quotasOf: (handle: Db) => Quotas;
-  readonly usualQuotaBytes: number;
   /** Figures of the file storage; null means unlimited. */
   readonly storageFacts: () => Promise<Readonly<Record<string, string | number | null>>>;
   readonly notices: OperatorNotices;
   readonly backups: AdminBackups;
 }
 
-export function createAdminModule(ports: AdminModulePorts): AdminService {
-  const { db, clock, cipher, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices, backups } = ports;
+export function createAdminModule(platform: Platform, needs: AdminNeeds): AdminService {
+  const { db, clock, config, emailCipher, auditOf } = platform;
+  const { quotasOf, storageFacts, notices, backups } = needs;
   const storesOf = (handle: Db): AdminStores => ({
     store: adminQueries(handle, clock),
     quotas: quotasOf(handle),
@@ -34,11 +27,11 @@ export function createAdminModule(ports: AdminModulePorts): AdminService {
   });
   return adminService({
     ...storesOf(db),
-    usualQuotaBytes,
+    usualQuotaBytes: config.userQuotaBytes,
     notices,
     backups,
     transaction: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
-    decryptLink: (sealed) => (JSON.parse(cipher.decrypt(sealed)) as Email).link ?? null,
+    decryptLink: (sealed) => (JSON.parse(emailCipher.decrypt(sealed)) as Email).link ?? null,
     trends: createTrends({ queries: trendQueries(db), clock }),
     storageFacts: async () => withoutNulls(await storageFacts()),
   });

@@ -2,6 +2,7 @@ import type { AuditQuery, EmailsQuery, UsersQuery } from '../contract/admin.ts';
 import type { AuditEntry } from '#platform/contract/audit.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { countRows, rowOrNull } from '#platform/database/rows.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { containsTextByLike } from '#platform/database/text-expressions.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -74,17 +75,11 @@ export function adminQueries(db: Db, clock: () => number) {
     findLoginLocks: (userIds: readonly string[]): Promise<Map<string, LoginLock>> =>
       findLoginLocks(db, userIds, clock()),
 
-    async findUser(id: string): Promise<StoredUser | null> {
-      const row = await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
-      return row ?? null;
-    },
+    findUser: (id: string): Promise<StoredUser | null> =>
+      rowOrNull(db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id)),
 
-    async countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number> {
-      const row = await filterUsers(db.selectFrom('users'), query, clock())
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    countUsers: (query: Pick<UsersQuery, 'text' | 'state'>): Promise<number> =>
+      countRows(filterUsers(db.selectFrom('users'), query, clock())),
 
     async listEmails({ unsent, after, limit }: EmailsQuery & { limit: number }): Promise<StoredEmail[]> {
       let emails = db.selectFrom('mails').select(EMAIL_COLUMNS);
@@ -98,14 +93,10 @@ export function adminQueries(db: Db, clock: () => number) {
       return emails.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
-    async findEncryptedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null> {
-      const row = await db
-        .selectFrom('mails')
-        .select(['sealed_letter as sealed', 'sent_at as sentAt'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    findEncryptedEmail: (id: string): Promise<{ sealed: string; sentAt: number | null } | null> =>
+      rowOrNull(
+        db.selectFrom('mails').select(['sealed_letter as sealed', 'sent_at as sentAt']).where('id', '=', id),
+      ),
 
     listAuditEntries({
       action,

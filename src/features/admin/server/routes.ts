@@ -1,5 +1,4 @@
 import { adminApi } from '../contract/admin.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { jsonList, markStreamed } from '#platform/responses/streamed-response.ts';
 import { createAuditCsv } from './audit-csv.ts';
@@ -16,31 +15,31 @@ export function adminRoutes(routes: RouteContext, { service, support, invitation
   serve(routes, adminApi, {
     listUsers: async ({ input }) => jsonList(service.userPages(input)),
     users: ({ input }) => service.listUsers(input),
-    suspendUser: ({ input, context }) => support.suspend(toActor(context), input.userId, input.suspended),
-    resendVerification: ({ input, context }) => support.resendVerification(toActor(context), input.userId),
-    startPasswordReset: ({ input, context }) => support.startReset(toActor(context), input.userId),
-    endSessions: ({ input, context }) => support.endSessions(toActor(context), input.userId),
-    unlockUser: ({ input, context }) => support.unlock(toActor(context), input.userId),
-    setQuota: ({ input, context }) => service.setQuota(toActor(context), input.userId, input.quotaBytes),
+    suspendUser: ({ input, by }) => support.suspend(by, input.userId, input.suspended),
+    resendVerification: ({ input, by }) => support.resendVerification(by, input.userId),
+    startPasswordReset: ({ input, by }) => support.startReset(by, input.userId),
+    endSessions: ({ input, by }) => support.endSessions(by, input.userId),
+    unlockUser: ({ input, by }) => support.unlock(by, input.userId),
+    setQuota: ({ input, by }) => service.setQuota(by, input.userId, input.quotaBytes),
     invitations: () => invitations.list(),
-    createInvitation: ({ input, context }) => invitations.create(toActor(context), input.email),
-    revokeInvitation: ({ input, context }) => invitations.revoke(toActor(context), input.id),
+    createInvitation: ({ input, by }) => invitations.create(by, input.email),
+    revokeInvitation: ({ input, by }) => invitations.revoke(by, input.id),
     storageInfo: () => service.storageInfo(),
     trends: () => service.trends(),
     notices: () => service.notices(),
-    confirmNotice: ({ input, context }) => service.confirmNotice(toActor(context), input.code),
+    confirmNotice: ({ input, by }) => service.confirmNotice(by, input.code),
     backups: () => service.backups(),
-    startBackup: ({ context }) => service.startBackup(toActor(context)),
+    startBackup: ({ by }) => service.startBackup(by),
     mails: ({ input }) => service.listEmails(input),
-    mailLink: async ({ input, context }) => ({
-      link: await service.readEmailLink(toActor(context), input.id),
+    mailLink: async ({ input, by }) => ({
+      link: await service.readEmailLink(by, input.id),
     }),
     auditLog: ({ input }) => service.listAuditEntries(input),
-    auditLogFile: async ({ context }) =>
+    auditLogFile: async ({ by }) =>
       markStreamed({
         contentType: 'text/csv; charset=utf-8',
         fileName: 'daybook-audit-log.csv',
-        chunks: createAuditCsv(await service.exportAuditLog(toActor(context))),
+        chunks: createAuditCsv(await service.exportAuditLog(by)),
       }),
   });
 }

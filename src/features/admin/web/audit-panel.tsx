@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_LABELS, type AuditAction } from '#platform/contract/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_LABELS, type AuditAction, type AuditEntry } from '#platform/contract/audit.ts';
 import { useState } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
 import { Button, DownloadLink } from '#platform/web/ui/button.tsx';
@@ -10,8 +10,28 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { Table } from '#platform/web/ui/lists/table.tsx';
 import styles from './admin.module.css';
 import { ShortId } from './short-id.tsx';
-import { actorName, auditOptions, objectName } from './audit-labels.ts';
 import { auditLogPath, useAuditLog } from './calls.ts';
+
+const auditOptions = [
+  { value: 'all', label: 'Everything' },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_LABELS[value] })),
+] as const;
+
+const ACTOR_LABELS: Readonly<Record<string, string>> = {
+  machine: 'command line',
+  anonymous: 'not logged in',
+  daybook: 'Daybook',
+};
+
+/** Only the id of an erased user is known. */
+function actorName({ actor, actorEmail }: AuditEntry): string {
+  return actorEmail ?? ACTOR_LABELS[actor] ?? `former user ${actor}`;
+}
+
+function objectName({ object, objectEmail, actor }: AuditEntry): string {
+  if (object === null || object === actor) return '';
+  return objectEmail ?? object;
+}
 
 interface AuditPanelProps {
   /** Shows only what this user did and what was done to this user. */

@@ -1,8 +1,7 @@
 import type { OutboxEmail } from '../contract/admin.ts';
 import { useState } from 'react';
-import { failureText } from '#platform/web/call/failure.ts';
+import { failureText, notifyFailed } from '#platform/web/call/failure.ts';
 import { formatDateTime } from '#platform/web/view/format.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateTime } from '#platform/web/ui/date-time.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
@@ -28,10 +27,7 @@ export function EmailsPanel() {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useEmails(unsent);
   const link = useEmailLink();
   const showLink = (id: string) =>
-    link.mutate(
-      { id },
-      { onError: (reason) => notifyFailure(failureText('The link could not be loaded: ', reason)) },
-    );
+    link.mutate({ id }, { onError: notifyFailed('The link could not be loaded: ') });
   const emails = data?.pages.flat() ?? [];
   return (
     <Sheet className={styles['sheet']} aria-label="Email outbox">

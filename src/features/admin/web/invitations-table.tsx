@@ -1,8 +1,8 @@
 import type { Invitation } from '../contract/admin.ts';
 import { useRef } from 'react';
-import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { formatDateTime } from '#platform/web/view/format.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateTime } from '#platform/web/ui/date-time.tsx';
 import { Table } from '#platform/web/ui/lists/table.tsx';
@@ -20,7 +20,7 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
         // The focused button was removed.
         area.current?.focus();
       },
-      onError: (error) => notifyFailure(failureText('Revoking the invitation failed: ', error)),
+      onError: notifyFailed('Revoking the invitation failed: '),
     });
   }
 

@@ -12,12 +12,12 @@ interface LinkDialogProps {
 }
 
 /** Shows the link in a field, so that it can be copied by hand if the browser does not allow copying. */
-export function LinkDialog({
-  link,
-  title = 'The link of this email',
-  description = 'Anyone who has this link can use it, so give it only to the recipient of the email. The audit log records that you viewed it.',
-  onClose,
-}: LinkDialogProps) {
+export function LinkDialog(props: LinkDialogProps) {
+  const { link, title = 'The link of this email' } = props;
+  const {
+    description = 'Anyone who has this link can use it, so give it only to the recipient of the email. The audit log records that you viewed it.',
+  } = props;
+  const { onClose } = props;
   const form = useRef<HTMLFormElement>(null);
 
   async function copy() {
@@ -25,7 +25,7 @@ export function LinkDialog({
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
         <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
       </form>

@@ -2,8 +2,7 @@ import type { OperatorNotice } from '#platform/contract/operator-notice.ts';
 import { CircleExclamationPoint, Info, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from '#platform/web/ui/link.tsx';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { failureText, notifyFailed } from '#platform/web/call/failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { useConfirmNotice, useOperatorNotices } from './calls.ts';
@@ -19,9 +18,7 @@ export function OperatorNotices() {
   const area = useRef<HTMLDivElement>(null);
 
   async function confirmNotice(code: string) {
-    await confirm
-      .mutateAsync(code)
-      .catch((reason) => notifyFailure(failureText('The notice could not be confirmed: ', reason)));
+    await confirm.mutateAsync(code).catch(notifyFailed('The notice could not be confirmed: '));
     // The focused button was removed.
     area.current?.focus();
   }

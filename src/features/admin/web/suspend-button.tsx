@@ -1,7 +1,7 @@
 import { ADMIN_MESSAGES, type AdminUser } from '../contract/admin.ts';
 import { useState } from 'react';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import styles from './admin.module.css';
@@ -18,7 +18,7 @@ export function SuspendButton({ user }: { readonly user: AdminUser }) {
       { action: act, userId: user.id },
       {
         onSuccess: () => notifySuccess(ADMIN_MESSAGES.updated),
-        onError: (error) => notifyFailure(failureText(ADMIN_MESSAGES.suspensionFailed, error)),
+        onError: notifyFailed(ADMIN_MESSAGES.suspensionFailed),
       },
     );
   }

@@ -25,7 +25,7 @@ export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialo
   const act = (name: 'verification' | 'reset' | 'sessions' | 'unlock', done: string) => () =>
     mutate({ action: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
   return (
-    <Dialog open onOpenChange={onClose} title={user.email}>
+    <Dialog onClose={onClose} title={user.email}>
       <Facts user={user} />
       <div className={styles['acts']}>
         {!user.emailVerified && (

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '#platform/contract/fields.ts';
 
-/** A backup in the backup repository. */
 export const BackupSummary = z.object({
   /** Its name. */
   id: z.string(),

@@ -12,9 +12,9 @@ interface Needs {
 
 export const backupFeature = defineFeature({
   start(platform: Platform, { runBackup = createBackupRunner(process.env) }: Needs) {
-    const { db, config, emailCipher } = platform;
+    const { db, config } = platform;
     const { target } = config.backup;
-    const service = createBackupModule({ ...platform, cipher: emailCipher, runBackup });
+    const service = createBackupModule(platform, runBackup);
     return {
       service,
       notices: service.notices === null ? [] : [service.notices],

@@ -1,14 +1,10 @@
+import type { Config } from '#platform/config/config.ts';
 import { describeError } from '#platform/system/describe-error.ts';
 import type { Backups, BackupSummary } from '../contract/backups.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import type { Db } from '#platform/database/connect.ts';
-import type { Leases } from '#platform/database/leases.ts';
-import { timestamp, type Clock } from '#platform/system/clock.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { timestamp } from '#platform/system/clock.ts';
 import { describePlaceInDataDir } from './repository/open-repository.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
-import type { Log } from '#platform/system/log.ts';
-import type { Cipher } from '#platform/auth/secret.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { amountsNow, estimateCreation, estimateRestore, rowsOf } from './estimate.ts';
 import { listBackups, type ListedBackup } from './repository/catalog.ts';
@@ -18,24 +14,11 @@ import { composeOverdueEmail, createBackupNotices, overdueMessage } from './over
 import { createBackupSchedule, type RunBackup } from './schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 
-export interface BackupModulePorts {
-  readonly db: Db;
-  readonly config: Config;
-  readonly runBackup: RunBackup;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly log: Log;
-  readonly cipher: Cipher;
-  readonly leases: Leases;
-  /** Called after a commit that has posted emails. */
-  readonly onEmails: () => void;
-}
-
 /** More than any reasonable retention rule keeps. */
 const LISTED_MAX = 500;
 
-export function createBackupModule(ports: BackupModulePorts) {
-  const { db, config, clock, ids, log, cipher, leases, onEmails, runBackup: run } = ports;
+export function createBackupModule(platform: Platform, run: RunBackup) {
+  const { db, config, clock, ids, log, emailCipher, leases, onEmails } = platform;
   const { target, timeOfDay, retention } = config.backup;
   const store = scheduleQueries(db);
   const overdue = { store, clock, list };
@@ -64,7 +47,7 @@ export function createBackupModule(ports: BackupModulePorts) {
     const isPosted = await db.transaction().execute(async (handle) => {
       const queries = scheduleQueries(handle);
       if (!(await queries.claimWarning(clock()))) return false;
-      const outbox = createOutbox(handle, cipher, ids, clock);
+      const outbox = createOutbox(handle, emailCipher, ids, clock);
       for (const { id, email } of await queries.admins())
         await outbox.post(composeOverdueEmail(config.publicUrl, email, sentence), id);
       return true;

@@ -1,5 +1,6 @@
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 
 /** The state of scheduled backups; times in milliseconds. */
@@ -73,18 +74,18 @@ export function scheduleQueries(db: Db) {
     /** True once a day, on one node only. */
     async claimWarning(now: number): Promise<boolean> {
       // A warning from the future was sent before the clock went back.
-      const claimed = await update()
-        .set({ warned_at: now })
-        .where((eb) =>
-          eb.or([
-            eb('warned_at', 'is', null),
-            eb('warned_at', '<=', now - DAY_MS),
-            eb('warned_at', '>', now),
-          ]),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return claimed !== undefined;
+      return anyRow(
+        update()
+          .set({ warned_at: now })
+          .where((eb) =>
+            eb.or([
+              eb('warned_at', 'is', null),
+              eb('warned_at', '<=', now - DAY_MS),
+              eb('warned_at', '>', now),
+            ]),
+          )
+          .returning('id'),
+      );
     },
 
     admins: (): Promise<{ id: string; email: string }[]> =>

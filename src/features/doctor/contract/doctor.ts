@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, POST, type Api } from '#platform/contract/endpoint.ts';
 import { Empty } from '#platform/contract/fields.ts';
 
 /** The parts of an installation, in the order in which they are shown. */
@@ -39,18 +39,16 @@ const SHARED = { access: 'admin', limit: 'account' } as const;
 
 export const doctorApi = {
   examine: {
+    ...POST,
     ...SHARED,
-    method: 'POST',
-    encoding: 'json',
     path: '/api/admin/doctor',
     summary: 'Examines the installation, as "npm run doctor" does; can send a test email to the caller.',
     input: z.object({ letter: z.optional(z.boolean()) }),
     output: DoctorReport,
   },
   releaseNotes: {
+    ...GET,
     ...SHARED,
-    method: 'GET',
-    encoding: 'none',
     path: '/api/admin/releaseNotes',
     summary: 'What is new in the running version.',
     input: Empty,

@@ -85,7 +85,6 @@ export async function* takeItems<Item>(
   }
 }
 
-/** The sentences that are true. */
 export function trueSentences(sentences: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(sentences).filter((sentence) => sentences[sentence]);
 }

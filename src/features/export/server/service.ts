@@ -26,13 +26,8 @@ export interface ActivityExportPorts {
 }
 
 /** The log as a file, for spreadsheets, calendars, maps and other services. */
-export function activityExportService({
-  readLog,
-  readPages,
-  picturePaths,
-  knownKeys,
-  pointOf,
-}: ActivityExportPorts) {
+export function activityExportService(ports: ActivityExportPorts) {
+  const { readLog, readPages, picturePaths, knownKeys, pointOf } = ports;
   /** Only what imports from these services brought. */
   async function loadKeys(userId: string): Promise<ExportFacts['keyOf']> {
     const keys = new Map<string, string>();

@@ -5,7 +5,7 @@ import { failureText } from '#platform/web/call/failure.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button, DownloadLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { EVERYTHING_URL, useExportPreview } from './calls.ts';
@@ -24,14 +24,13 @@ function Export({ children }: PropsWithChildren) {
       <div className={styles['page']}>
         <Everything />
         {error && !preview && (
-          <Sheet role="alert">
-            <EmptyState
-              title={failureText('The other files could not be prepared: ', error)}
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              You can still download everything.
-            </EmptyState>
-          </Sheet>
+          <EmptySheet
+            role="alert"
+            title={failureText('The other files could not be prepared: ', error)}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            You can still download everything.
+          </EmptySheet>
         )}
         {!error && !preview && <Loading />}
         {preview?.entries === 0 && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 import { ADD_PICTURE_PATH } from './feedback-paths.ts';
 import { Empty, Id, text } from '#platform/contract/fields.ts';
 
@@ -40,10 +40,9 @@ export const feedbackWidgetApi = {
     output: Empty,
   },
   picture: {
-    method: 'GET',
+    ...GET,
     path: '/api/feedback/pictures/:id',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     answer: 'file',
     summary: 'The picture of an item, by the id of the item.',

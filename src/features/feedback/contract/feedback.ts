@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 import { FeedbackLabel, FeedbackProgress, FeedbackStatus } from './feedback-progress.ts';
 import { SUBMIT_PATH } from './feedback-paths.ts';
 import { Empty, Id, text, Timestamp } from '#platform/contract/fields.ts';
@@ -268,10 +268,9 @@ export const feedbackApi = {
     output: z.array(FeedbackItem),
   },
   counts: {
-    method: 'GET',
+    ...GET,
     path: '/api/feedback/counts',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     scope: 'feedback:read',
     summary: 'How many items each state has.',
@@ -301,10 +300,9 @@ export const feedbackApi = {
     output: FeedbackProject,
   },
   export: {
-    method: 'GET',
+    ...GET,
     path: '/api/feedback/export',
     access: 'verified',
-    encoding: 'none',
     limit: 'feedback',
     produces: 'text/csv',
     changesState: true,

@@ -5,13 +5,8 @@ import { toItems } from './threads/progress.ts';
 import { assertSomeFound, auditOwnInbox, daybookProjectOf, type InboxChange } from './own-inbox.ts';
 import { triagedBy } from './triage.ts';
 import { changesOf, publish } from './events.ts';
-import type { FeedbackTransaction } from './ports.ts';
+import type { FeedbackPorts } from './ports.ts';
 import type { InboxReader } from './projects/project-queries.ts';
-
-interface InboxChangesPorts {
-  readonly transaction: FeedbackTransaction;
-  readonly clock: () => number;
-}
 
 /** A duplicate that goes to one of these is shown for itself again. */
 const LEAVES_MERGE: readonly FeedbackState[] = ['unread', 'read', 'spam'];
@@ -20,7 +15,7 @@ const LEAVES_MERGE: readonly FeedbackState[] = ['unread', 'read', 'spam'];
  * Changes of the items in a reader's projects. Daybook's own inbox belongs to no single admin, so each call that changes
  * it is recorded in the audit log.
  */
-export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
+export function inboxChangesService({ transaction, clock }: Pick<FeedbackPorts, 'transaction' | 'clock'>) {
   return {
     /** Returns the items that now have the state. @throws Problem `feedback.not-found` if none has */
     mark: (

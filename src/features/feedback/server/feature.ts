@@ -12,7 +12,7 @@ import {
   feedbackWidgetExamples,
   projectExamples,
 } from './examples.ts';
-import { createFeedbackModule, type FeedbackModulePorts } from './module.ts';
+import { createFeedbackModule, type FeedbackNeeds } from './module.ts';
 import { feedbackAnswersRoutes, feedbackRoutes } from './routes.ts';
 import { createFeedbackDataSource } from './user-feedback.ts';
 import { feedbackWidgetRoutes } from './widget/routes.ts';
@@ -58,14 +58,8 @@ export const feedbackFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, needs: Pick<FeedbackModulePorts, 'pictures' | 'subscribers' | 'toEmailKey'>) {
-    const { db, emailCipher, digestFor } = platform;
-    const service = createFeedbackModule({
-      ...platform,
-      ...needs,
-      cipher: emailCipher,
-      digest: digestFor('feedback'),
-    });
+  start(platform: Platform, needs: FeedbackNeeds) {
+    const service = createFeedbackModule(platform, needs);
     return {
       service,
       routes(context) {
@@ -73,7 +67,7 @@ export const feedbackFeature = defineFeature({
         feedbackAnswersRoutes(context, service);
         feedbackWidgetRoutes(context, service);
       },
-      userData: [createFeedbackDataSource(service.userFeedback(db))],
+      userData: [createFeedbackDataSource(service.userFeedback(platform.db))],
       sweeps: [...service.sweeps, service.digests.sweep].map(
         (sweep) =>
           ({ now }) =>

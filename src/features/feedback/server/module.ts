@@ -1,17 +1,13 @@
-import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
-import type { Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
-import type { Cipher } from '#platform/auth/secret.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { createFeedbackEmails } from './feedback-emails.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { inboxChangesService } from './changes.ts';
 import { inboxService } from './inbox.ts';
 import { submissionService } from './submission.ts';
 import type { FeedbackSubscriber } from './events.ts';
-import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import type { FeedbackPorts, FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects/projects.ts';
 import { projectInvitationQueries } from './projects/invitation-queries.ts';
 import { memberQueries } from './projects/member-queries.ts';
@@ -36,30 +32,19 @@ import { pictureQueries } from './widget/picture-queries.ts';
 import { pictureService, type PictureStore } from './widget/pictures.ts';
 import { userFeedbackService } from './user-feedback.ts';
 
-export interface FeedbackModulePorts {
-  readonly db: Db;
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly cipher: Cipher;
+export interface FeedbackNeeds {
   readonly pictures: PictureStore;
   /** What other features do in its transactions. */
   readonly subscribers: readonly ((handle: Db) => FeedbackSubscriber)[];
-  /** A keyed digest: addresses cannot be found by trying all of them. */
-  readonly digest: (text: string) => string;
   /** The form in which an email address is unique. */
   readonly toEmailKey: (email: string) => string;
-  /** The audit log in a transaction. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  /** Called after each commit that may have posted emails. */
-  readonly onEmails: () => void;
 }
 
 export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 
-/** Creates the services of the feature. */
-export function createFeedbackModule(ports: FeedbackModulePorts) {
-  const { db, config, clock, ids, cipher, digest, toEmailKey, auditOf, onEmails } = ports;
+export function createFeedbackModule(platform: Platform, needs: FeedbackNeeds) {
+  const { db, config, clock, ids, emailCipher, digestFor, auditOf, onEmails } = platform;
+  const { toEmailKey } = needs;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
     projects: projectQueries(handle),
@@ -71,9 +56,9 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     members: memberQueries(handle),
     invitations: projectInvitationQueries(handle),
     removal: removalQueries(handle),
-    subscribers: ports.subscribers.map((subscriberIn) => subscriberIn(handle)),
+    subscribers: needs.subscribers.map((subscriberIn) => subscriberIn(handle)),
     pictures: pictureQueries(handle),
-    outbox: createOutbox(handle, cipher, ids, clock),
+    outbox: createOutbox(handle, emailCipher, ids, clock),
     audit: auditOf(handle),
   });
   const transaction: FeedbackTransaction = async (work) => {
@@ -82,30 +67,38 @@ export function createFeedbackModule(ports: FeedbackModulePorts) {
     return result;
   };
   const stores = storesOf(db);
-  const letters = createFeedbackEmails(config.publicUrl);
-  const shared = { stores, transaction, clock, ids };
-  const limiting = { counters: counterQueries(db), digest, limited: config.rateLimits, clock, ids };
-  const stops = emailStopService({ stores, digest, toEmailKey, clock });
-  const pictures = pictureService({ stores, ...limiting, pictures: ports.pictures });
-  const inbox = inboxService({ stores });
-  const projects = projectService(shared);
-  const members = memberService({ ...shared, ...limiting, projects, letters, toEmailKey });
+  const ports: FeedbackPorts = {
+    stores,
+    transaction,
+    counters: counterQueries(db),
+    letters: createFeedbackEmails(config.publicUrl),
+    digest: digestFor('feedback'),
+    toEmailKey,
+    limited: config.rateLimits,
+    clock,
+    ids,
+  };
+  const stops = emailStopService(ports);
+  const pictures = pictureService({ ...ports, pictures: needs.pictures });
+  const inbox = inboxService(ports);
+  const projects = projectService(ports);
+  const members = memberService({ ...ports, projects });
   return {
-    submission: submissionService({ ...shared, ...limiting, letters }),
+    submission: submissionService(ports),
     answers: answerService({
-      ...shared,
+      ...ports,
       stops,
       pictures,
-      letters: emailService({ ...limiting, letters, stops, perHour: config.emailsToUnverifiedPerHour }),
+      emails: emailService({ ...ports, stops, perHour: config.emailsToUnverifiedPerHour }),
     }),
     stops,
-    merging: mergeService(shared),
-    statusPage: statusPageService({ ...shared, ...limiting, letters, stops }),
-    digests: digestService({ ...shared, letters, digest }),
+    merging: mergeService(ports),
+    statusPage: statusPageService({ ...ports, stops }),
+    digests: digestService(ports),
     pictures,
     choices: (reader: InboxReader) => listChoices(stores, reader),
     inbox,
-    changes: inboxChangesService({ transaction, clock }),
+    changes: inboxChangesService(ports),
     projects,
     members,
     /** For the export and the deletion of an account; the handle may be a transaction. */

@@ -1,5 +1,8 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts';
+import type { Counters } from '#platform/database/counter-queries.ts';
 import type { Outbox } from '#platform/email/email.ts';
+import type { Clock } from '#platform/system/clock.ts';
+import type { Ids } from '#platform/system/ids.ts';
 import type { DigestQueries } from './digest/queries.ts';
 import type { ProjectInvitationQueries } from './projects/invitation-queries.ts';
 import type { MemberQueries } from './projects/member-queries.ts';
@@ -12,6 +15,7 @@ import type { PictureQueries } from './widget/picture-queries.ts';
 import type { ThreadQueries } from './threads/queries.ts';
 import type { RemovalQueries } from './projects/removal-queries.ts';
 import type { FeedbackSubscriber } from './events.ts';
+import type { FeedbackEmails } from './feedback-emails.ts';
 
 export interface FeedbackStores {
   readonly items: FeedbackItemQueries;
@@ -32,3 +36,19 @@ export interface FeedbackStores {
 
 /** Runs the work in one transaction and sends the emails that it posts after the commit. */
 export type FeedbackTransaction = <T>(work: (stores: FeedbackStores) => Promise<T>) => Promise<T>;
+
+/** What the services are built from. */
+export interface FeedbackPorts {
+  readonly stores: FeedbackStores;
+  readonly transaction: FeedbackTransaction;
+  readonly counters: Counters;
+  readonly letters: FeedbackEmails;
+  /** A keyed digest: nobody can make a token, and no table contains an address of somebody without an account. */
+  readonly digest: (text: string) => string;
+  /** The form in which an email address is unique. */
+  readonly toEmailKey: (email: string) => string;
+  /** Whether anything is limited. */
+  readonly limited: boolean;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}

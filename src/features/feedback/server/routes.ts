@@ -1,7 +1,6 @@
 import { feedbackApi } from '../contract/feedback.ts';
 import { feedbackAnswersApi } from '../contract/feedback-answers.ts';
 import { projectApi } from '../contract/feedback-projects.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { jsonList } from '#platform/responses/streamed-response.ts';
 import { createFeedbackFile } from './export-file.ts';
@@ -21,46 +20,36 @@ export function feedbackRoutes(
     },
 
     search: ({ user, input }) => inbox.search(user, input),
-    mark: ({ user, input, context }) => changes.mark(toActor(context), user, input.ids, input.state),
-    delete: ({ user, input, context }) => changes.mark(toActor(context), user, input.ids, 'deleted'),
-    restore: ({ user, input, context }) => changes.restore(toActor(context), user, input),
+    mark: ({ user, input, by }) => changes.mark(by, user, input.ids, input.state),
+    delete: ({ user, input, by }) => changes.mark(by, user, input.ids, 'deleted'),
+    restore: ({ user, input, by }) => changes.restore(by, user, input),
     counts: ({ user }) => inbox.counts(user),
     projects: ({ user }) => projects.list(user),
-    rotateKey: ({ user, input, context }) => projects.rotateKey(toActor(context), user, input.id),
-    setLetters: ({ user, input, context }) =>
-      projects.setEmails(toActor(context), user, input.id, input.letters),
+    rotateKey: ({ user, input, by }) => projects.rotateKey(by, user, input.id),
+    setLetters: ({ user, input, by }) => projects.setEmails(by, user, input.id, input.letters),
 
-    async export({ user, context, input: { format, states, ...query } }) {
-      await changes.recordExport(toActor(context), user);
+    async export({ user, by, input: { format, states, ...query } }) {
+      await changes.recordExport(by, user);
       const narrowing = states === undefined ? query : { ...query, states: [states].flat() };
       return createFeedbackFile(format, inbox.listAll(user, narrowing));
     },
   });
 
   serve(routeContext, projectApi, {
-    create: ({ user, input, context }) => projects.create(toActor(context), user, input.name),
+    create: ({ user, input, by }) => projects.create(by, user, input.name),
     details: ({ user, input }) => projects.details(user, input.id),
     update: ({ user, input }) => projects.update(user, input),
-    async delete({ user, input, context }) {
-      await projects.delete(toActor(context), user, input.id);
-      return {};
-    },
-    addKey: ({ user, input, context }) => projects.addKey(toActor(context), user, input.id),
-    setKeyDisabled: ({ user, input, context }) => projects.setKeyDisabled(toActor(context), user, input),
-    invite: ({ user, input, context }) => members.invite(toActor(context), user, input),
-    revokeInvitation: ({ user, input, context }) => members.revokeInvitation(toActor(context), user, input),
-    setRole: ({ user, input, context }) => members.setRole(toActor(context), user, input),
-    removeMember: ({ user, input, context }) => members.removeMember(toActor(context), user, input),
-    async leave({ user, input, context }) {
-      await members.leave(toActor(context), user, input.id);
-      return {};
-    },
+    delete: ({ user, input, by }) => projects.delete(by, user, input.id),
+    addKey: ({ user, input, by }) => projects.addKey(by, user, input.id),
+    setKeyDisabled: ({ user, input, by }) => projects.setKeyDisabled(by, user, input),
+    invite: ({ user, input, by }) => members.invite(by, user, input),
+    revokeInvitation: ({ user, input, by }) => members.revokeInvitation(by, user, input),
+    setRole: ({ user, input, by }) => members.setRole(by, user, input),
+    removeMember: ({ user, input, by }) => members.removeMember(by, user, input),
+    leave: ({ user, input, by }) => members.leave(by, user, input.id),
     invitations: ({ user }) => members.listReceived(user.id),
-    join: ({ user, input, context }) => members.join(toActor(context), user, input),
-    async decline({ user, input }) {
-      await members.decline(user.id, input.id);
-      return {};
-    },
+    join: ({ user, input, by }) => members.join(by, user, input),
+    decline: ({ user, input }) => members.decline(user.id, input.id),
   });
 }
 
@@ -70,27 +59,17 @@ export function feedbackAnswersRoutes(
 ): void {
   serve(routeContext, feedbackAnswersApi, {
     thread: ({ user, input }) => answers.thread(user, input.id),
-    answer: ({ user, input, context }) => answers.answer(toActor(context), user, input),
-    update: ({ user, input, context }) =>
-      answers.update(toActor(context), user, input.changes, input.letters ?? false),
-    merge: ({ user, input, context }) => merging.merge(toActor(context), user, input.ids, input.into),
-    unmerge: ({ user, input, context }) => merging.unmerge(toActor(context), user, input.ids),
+    answer: ({ user, input, by }) => answers.answer(by, user, input),
+    update: ({ user, input, by }) => answers.update(by, user, input.changes, input.letters ?? false),
+    merge: ({ user, input, by }) => merging.merge(by, user, input.ids, input.into),
+    unmerge: ({ user, input, by }) => merging.unmerge(by, user, input.ids),
     choices: ({ user }) => choices(user),
     digest: ({ user }) => digests.read(user.id),
     setDigest: ({ user, input }) => digests.set(user.id, input.every, input.timeZone),
-    async stopDigest({ input }) {
-      await digests.stop(input.token);
-      return {};
-    },
+    stopDigest: ({ input }) => digests.stop(input.token),
     status: ({ input }) => statusPage.read(input.token),
     reply: ({ input, context }) => statusPage.reply(input.token, input.content, context.addressKey),
-    async stopLetters({ input }) {
-      await stops.stop(input.token);
-      return {};
-    },
-    async stopAllLetters({ input }) {
-      await stops.stopAll(input.token);
-      return {};
-    },
+    stopLetters: ({ input }) => stops.stop(input.token),
+    stopAllLetters: ({ input }) => stops.stopAll(input.token),
   });
 }

@@ -9,14 +9,12 @@ import {
 import { fold } from '#platform/contract/fields.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
-import type { FeedbackEmails } from './feedback-emails.ts';
-import type { Counters } from '#platform/database/counter-queries.ts';
 import { consume } from '#platform/http/limits.ts';
 import { networkKey } from '#platform/http/rate-limit.ts';
 import { publish } from './events.ts';
 import type { StoredItem } from './queries.ts';
 import type { AddressedProject } from './projects/project-queries.ts';
-import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
+import type { FeedbackPorts } from './ports.ts';
 import { detectSpam } from './spam.ts';
 
 /** Different people send the same short texts, such as 'Great!'. */
@@ -27,19 +25,7 @@ const FEEDBACK_NETWORK_SHARES = 4;
 /** The same as for all other emails to one address. */
 const EMAILS_PER_HOUR = 6;
 
-interface SubmissionPorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
-  readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
-  readonly letters: Pick<FeedbackEmails, 'submitted'>;
-  /** Hashes the keys of the counters, so that no table contains a network address. */
-  readonly digest: (text: string) => string;
-  readonly limited: boolean;
-  readonly clock: () => number;
-  readonly ids: { id(): string };
-}
-
-export function submissionService(ports: SubmissionPorts) {
+export function submissionService(ports: FeedbackPorts) {
   const { stores, transaction, counters, letters, digest, limited, clock, ids } = ports;
 
   async function consumeLimit(max: number, key: string, windowMs: number): Promise<void> {

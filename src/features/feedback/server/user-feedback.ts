@@ -6,27 +6,12 @@ import { jsonFile, type ErasedUser, type UserDataSource } from '#platform/system
 import { endOwnership } from './projects/former-owners.ts';
 import { inboxService } from './inbox.ts';
 import type { InboxReader } from './projects/project-queries.ts';
-import type { FeedbackStores } from './ports.ts';
+import type { FeedbackPorts, FeedbackStores } from './ports.ts';
 
-interface UserFeedbackPorts {
-  readonly stores: Pick<
-    FeedbackStores,
-    | 'items'
-    | 'projects'
-    | 'threads'
-    | 'messages'
-    | 'digests'
-    | 'removal'
-    | 'invitations'
-    | 'subscribers'
-    | 'pictures'
-  >;
-  readonly clock: () => number;
-  /** The form in which an email address is unique. */
-  readonly toEmailKey: (email: string) => string;
+interface UserFeedbackPorts extends Pick<FeedbackPorts, 'clock' | 'toEmailKey'> {
+  readonly stores: Omit<FeedbackStores, 'emailStops' | 'keys' | 'members' | 'outbox' | 'audit'>;
 }
 
-/** A project in the export of an account. */
 export interface ExportedProject {
   readonly id: string;
   readonly name: string;
@@ -37,7 +22,6 @@ export interface ExportedProject {
   readonly lettersSince: string | null;
 }
 
-/** A message in the export of an account. */
 export interface ExportedMessage extends FeedbackMessage {
   readonly itemId: string;
 }

@@ -17,8 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 
 export const LISTS_KEY = 'feedback';
 export const COUNTS_KEY = ['feedback-counts'];
@@ -146,7 +145,7 @@ export function useRotateKey() {
       await updateCachedProject(client, project);
       void reloadByKey(client);
     },
-    onError: (error) => notifyFailure(failureText('The key could not be changed: ', error)),
+    onError: notifyFailed('The key could not be changed: '),
   });
 }
 
@@ -156,7 +155,7 @@ export function useSetFeedbackEmails() {
     scope: PROJECT_SCOPE,
     mutationFn: (setting: { id: string; letters: boolean }) => call(feedbackApi.setLetters, setting),
     onSuccess: (project) => updateCachedProject(client, project),
-    onError: (error) => notifyFailure(failureText('The setting could not be changed: ', error)),
+    onError: notifyFailed('The setting could not be changed: '),
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, Category } from '#features/log/contract/activity.ts';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, text, Timestamp } from '#platform/contract/fields.ts';
 
 /** How many entries a feed has at most, the newest ones. */
@@ -87,9 +87,8 @@ export const feedsApi = {
     output: Empty,
   },
   log: {
-    method: 'GET',
+    ...GET,
     access: 'open',
-    encoding: 'none',
     limit: 'visitors',
     integration: 'feeds',
     answer: 'file',

@@ -1,5 +1,4 @@
 import { feedsApi } from '../contract/activity-feed.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { toTextFile } from '#platform/responses/text-file.ts';
 import type { FeedService } from './service.ts';
@@ -7,12 +6,9 @@ import type { FeedService } from './service.ts';
 export function feedRoutes(routeContext: RouteContext, service: FeedService): void {
   serve(routeContext, feedsApi, {
     retrieve: async ({ user }) => ({ feed: await service.retrieve(user.id) }),
-    save: ({ input, context }) => service.save(toActor(context), input),
-    renew: ({ context }) => service.renew(toActor(context)),
-    withdraw: async ({ context }) => {
-      await service.withdraw(toActor(context));
-      return {};
-    },
+    save: ({ input, by }) => service.save(by, input),
+    renew: ({ by }) => service.renew(by),
+    withdraw: ({ by }) => service.withdraw(by),
     log: async ({ input }) =>
       toTextFile(`daybook-${input.file}`, await service.read(input.token, input.file)),
   });

@@ -13,7 +13,7 @@ import type { Actor } from '#platform/audit/audit-log.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import type { LinkRow } from '#platform/links/link-queries.ts';
 import type { Link, Links } from '#platform/links/links.ts';
-import { HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
+import { HOUR_MS, MINUTE_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { CALENDAR_TYPE, writeSubscribedCalendar } from '#features/export/server/public.ts';
 import type { writeFeed as WriteFeed } from './feed-adapter.ts';
@@ -127,7 +127,7 @@ const toSettings = ({ categories, notes }: LinkRow<'log_feeds'>): FeedSettings =
   notes: notes === 1,
 });
 
-const lastReadTimeOf = ({ last_read_at: at }: LinkRow<'log_feeds'>) => (at === null ? null : timestamp(at));
+const lastReadTimeOf = ({ last_read_at: at }: LinkRow<'log_feeds'>) => timestampOrNull(at);
 
 const toLogFeed = (feed: Link<'log_feeds'>): LogFeed => ({
   ...toSettings(feed),

@@ -1,8 +1,7 @@
 import { FEED_MESSAGES, feedsApi, type FeedSettings, type LogFeed } from '../contract/activity-feed.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const FEED_KEY = ['log-feed'];
@@ -33,6 +32,6 @@ function useFeedChange<Input>(change: (input: Input) => Promise<LogFeed | null>)
     scope: MUTATION_SCOPE,
     mutationFn: change,
     onSuccess: (feed) => storeAnswer(client, FEED_KEY, feed),
-    onError: (error) => notifyFailure(failureText(FEED_MESSAGES.saveFailed, error)),
+    onError: notifyFailed(FEED_MESSAGES.saveFailed),
   });
 }

@@ -1,4 +1,11 @@
-import { FEED_MESSAGES, type FeedSettings, type LogFeed, USUAL_FEED } from '../contract/activity-feed.ts';
+import {
+  FEED_MESSAGES,
+  type FeedSettings,
+  type LogFeed,
+  USUAL_FEED,
+  feedsApi,
+  type FeedFile,
+} from '../contract/activity-feed.ts';
 import { CATEGORIES } from '#features/log/contract/activity.ts';
 import { useId } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
@@ -11,8 +18,9 @@ import { FormError } from '#platform/web/ui/error-message.tsx';
 import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useLogFeed, useRenewFeed, useSaveFeed, useWithdrawFeed } from './feed-calls.ts';
-import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './feed-section.module.css';
+import { urlFor } from '#platform/web/call/call.ts';
+import { CopyFields } from '#platform/web/ui/fields/copy-fields.tsx';
 
 /** Creates, shows, changes and revokes the secret addresses of the user's log. */
 export function FeedSection() {
@@ -102,4 +110,20 @@ function Endings() {
       }
     />
   );
+}
+
+const ADDRESSES: readonly { readonly file: FeedFile; readonly label: string }[] = [
+  { file: 'log.atom', label: 'Atom, for feed readers' },
+  { file: 'log.rss', label: 'RSS, for older readers' },
+  { file: 'log.json', label: 'JSON Feed, for programs' },
+  { file: 'log.ics', label: 'iCalendar, for calendars' },
+];
+
+/** The addresses of a feed, to be copied into other programs. */
+function FeedAddresses({ token }: { readonly token: string }) {
+  const fields = ADDRESSES.map(({ file, label }) => ({
+    label,
+    url: location.origin + urlFor(feedsApi.log, { token, file }),
+  }));
+  return <CopyFields fields={fields} />;
 }

@@ -5,7 +5,7 @@ import {
   CREATOR_MAX_CHARS,
   YEAR_MAX,
 } from '#features/log/contract/activity.ts';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { POST, type Api } from '#platform/contract/endpoint.ts';
 import { text } from '#platform/contract/fields.ts';
 
 /** How many are named that are like a work. */
@@ -61,10 +61,9 @@ export type WorkAnswer = z.infer<typeof WorkAnswer>;
 
 export const workApi = {
   retrieve: {
-    method: 'POST',
+    ...POST,
     path: '/api/work/retrieve',
     access: 'verified',
-    encoding: 'json',
     limit: 'general',
     scope: 'guides',
     reads: true,

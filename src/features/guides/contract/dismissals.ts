@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, POST, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, Timestamp } from '#platform/contract/fields.ts';
 import { FOR_YOU_KINDS } from './for-you.ts';
 import { RecommendationId } from './guide.ts';
@@ -26,17 +26,15 @@ const VERIFIED = { access: 'verified', limit: 'general', path: '/api/guide/dismi
 
 export const dismissalApi = {
   list: {
+    ...GET,
     ...VERIFIED,
-    method: 'GET',
-    encoding: 'none',
     summary: 'What the caller dismissed, the latest first.',
     input: Empty,
     output: z.array(Dismissal),
   },
   add: {
+    ...POST,
     ...VERIFIED,
-    method: 'POST',
-    encoding: 'json',
     summary: 'Leaves an item of the catalogue out of what is recommended to the caller.',
     input: DismissalId,
     output: Dismissal,

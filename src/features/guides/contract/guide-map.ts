@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 
 /** In degrees (WGS 84), as text, because it comes in a query string. */
 const Degrees = z.pipe(
@@ -40,10 +40,9 @@ export type MapBackground = z.infer<typeof MapBackground>;
 
 export const guideMapApi = {
   retrieve: {
-    method: 'GET',
+    ...GET,
     path: '/api/travel/map',
     access: 'open',
-    encoding: 'none',
     limit: 'general',
     summary: 'Coasts, lakes, rivers and towns around the sights of a guide (Natural Earth).',
     input: SightBounds,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, POST, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, isStorableText, text } from '#platform/contract/fields.ts';
 
 export const GUIDE_INPUT_MAX_CHARS = 120;
@@ -158,10 +158,9 @@ export type GuideMakers = z.infer<typeof GuideMakers>;
 
 export const guideApi = {
   makers: {
-    method: 'GET',
+    ...GET,
     path: '/api/guide/makers',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     scope: 'guides',
     summary: 'Whether a language model helps to make guides.',
@@ -169,10 +168,9 @@ export const guideApi = {
     output: GuideMakers,
   },
   travelGuide: {
-    method: 'POST',
+    ...POST,
     path: '/api/travel/travelGuide',
     access: 'verified',
-    encoding: 'json',
     limit: 'guides',
     scope: 'guides',
     summary: 'Ten sights of a place; the same input always returns the same guide.',
@@ -181,10 +179,9 @@ export const guideApi = {
     output: TravelGuide,
   },
   movieGuide: {
-    method: 'POST',
+    ...POST,
     path: '/api/movie/movieGuide',
     access: 'verified',
-    encoding: 'json',
     limit: 'guides',
     scope: 'guides',
     summary: 'Ten movies for people who loved this one, or what up to five share.',
@@ -193,10 +190,9 @@ export const guideApi = {
     output: MovieGuide,
   },
   bookGuide: {
-    method: 'POST',
+    ...POST,
     path: '/api/book/bookGuide',
     access: 'verified',
-    encoding: 'json',
     limit: 'guides',
     scope: 'guides',
     summary: 'Ten books for people who loved this one, or what up to five share.',
@@ -205,10 +201,9 @@ export const guideApi = {
     output: BookGuide,
   },
   suggestPlaces: {
-    method: 'GET',
+    ...GET,
     path: '/api/travel/suggest',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     scope: 'guides',
     summary: 'Places that match the beginning of a name.',
@@ -216,10 +211,9 @@ export const guideApi = {
     output: Suggestions,
   },
   suggestMovies: {
-    method: 'GET',
+    ...GET,
     path: '/api/movie/suggest',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     scope: 'guides',
     summary: 'Movies that match the beginning of a title.',
@@ -227,10 +221,9 @@ export const guideApi = {
     output: Suggestions,
   },
   suggestBooks: {
-    method: 'GET',
+    ...GET,
     path: '/api/book/suggest',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     scope: 'guides',
     summary: 'Books that match the beginning of a title.',

@@ -7,24 +7,19 @@ import { guideMapApi } from '../contract/guide-map.ts';
 import { publicGuidesApi } from '../contract/public-guides.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
-import type { LoadIndexes } from './catalogue/engine-loader.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { dismissalRoutes } from './dismissals/routes.ts';
 import { dismissalService } from './dismissals/service.ts';
 import { dismissalExamples, guideExamples, pairExamples, publicGuidesExamples } from './examples.ts';
-import { guideFigures } from './figures.ts';
 import { forYouModule } from './for-you/module.ts';
 import { forYouRoutes } from './for-you/routes.ts';
 import { guideMapService } from './map/service.ts';
-import { guideModule } from './module.ts';
+import { guideModule, type GuideNeeds } from './module.ts';
 import { publicGuideModule } from './shares/module.ts';
 import { publicGuideRoutes } from './shares/routes.ts';
 import { guideRoutes } from './routes.ts';
-
-interface Needs {
-  /** From the files of the build and of the imports by default. */
-  readonly loadIndexes?: LoadIndexes | undefined;
-}
+import type { GuideModelConfig } from './model/chat.ts';
+import type { ReadSamples } from '#platform/telemetry/module.ts';
 
 export const guidesFeature = defineFeature({
   calls: {
@@ -61,13 +56,13 @@ export const guidesFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, { loadIndexes }: Needs) {
+  start(platform: Platform, needs: GuideNeeds) {
     const { db, clock, config } = platform;
-    const service = guideModule({ ...platform, loadIndexes });
+    const service = guideModule(platform, needs);
     const map = guideMapService(service);
     const dismissals = dismissalService({ store: dismissalQueries(db), findItem: service.findItem, clock });
-    const forYou = forYouModule({ ...platform, digest: platform.digestFor('pair-codes'), guides: service });
-    const shared = publicGuideModule({ ...platform, cipher: platform.cipherFor('public-guides') });
+    const forYou = forYouModule(platform, service);
+    const shared = publicGuideModule(platform);
     return {
       service,
       routes(context) {
@@ -84,3 +79,22 @@ export const guidesFeature = defineFeature({
     };
   },
 });
+
+/** Whether a language model is configured, keeps failing, and how often it was asked today. */
+function guideFigures(
+  model: Pick<GuideModelConfig, 'perDay'> | null,
+  readState: (() => Promise<{ readonly isAway: boolean; readonly spent: number }>) | null,
+): readonly ReadSamples[] {
+  const configured = { name: 'daybook_guide_model_configured', value: model === null ? 0 : 1 } as const;
+  if (model === null || readState === null) return [() => [configured]];
+  return [
+    () => [configured, { name: 'daybook_guide_model_budget', value: model.perDay }],
+    async () => {
+      const { isAway, spent } = await readState();
+      return [
+        { name: 'daybook_guide_model_breaker_open', value: isAway ? 1 : 0 },
+        { name: 'daybook_guide_model_budget_used', value: spent },
+      ];
+    },
+  ];
+}

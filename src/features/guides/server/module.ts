@@ -1,14 +1,8 @@
-import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
-import type { Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { createSharedWork } from '#platform/jobs/shared-work.ts';
 import { lazy } from '#platform/jobs/lazy.ts';
-import type { Log } from '#platform/system/log.ts';
 import type { Telemetry } from '#platform/operations/telemetry.ts';
-import type { Leases } from '#platform/database/leases.ts';
 import { catalogueFolders } from './catalogue/catalogue-files.ts';
 import { dismissalQueries } from './dismissals/queries.ts';
 import { createEngineLoader, type LoadIndexes } from './catalogue/engine-loader.ts';
@@ -23,18 +17,8 @@ import type { Chat, GuideModelConfig } from './model/chat.ts';
 import { createAuditedRemoval, guideQueries } from './queries.ts';
 import { guideService } from './service.ts';
 
-export interface GuideModulePorts {
-  readonly db: Db;
-  readonly leases: Leases;
-  /** The audit log for one database handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  readonly config: Config;
-  readonly log: Log;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly telemetry: Telemetry;
-  /** False: nothing is done between requests. */
-  readonly background: boolean;
+export interface GuideNeeds {
+  /** From the files of the build and of the imports by default. */
   readonly loadIndexes?: LoadIndexes | undefined;
 }
 
@@ -43,8 +27,8 @@ const MAX_CONCURRENT_MODEL_CALLS = 4;
 type GuideStore = ReturnType<typeof guideQueries>;
 
 /** Wires up the guides: the engine, the store and, if configured, a model. */
-export function guideModule(ports: GuideModulePorts) {
-  const { db, leases, auditOf, config, log, clock, ids, background, telemetry, loadIndexes } = ports;
+export function guideModule(platform: Platform, { loadIndexes }: GuideNeeds) {
+  const { db, leases, auditOf, config, log, clock, ids, background, telemetry } = platform;
   const { model, searches } = config.guides;
   const counts = counterQueries(db);
   const folders = catalogueFolders(config.dataDir);

@@ -1,7 +1,6 @@
 import { workApi } from '../contract/catalogue-work.ts';
 import { guideApi } from '../contract/guide.ts';
 import { guideMapApi } from '../contract/guide-map.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import type { GuideMapService } from './map/service.ts';
 import type { GuideService } from './service.ts';
@@ -15,10 +14,7 @@ export function guideRoutes(routeContext: RouteContext, service: GuideService, m
     suggestPlaces: ({ input }) => service.suggest('travel', input.q),
     suggestMovies: ({ input }) => service.suggest('movie', input.q),
     suggestBooks: ({ input }) => service.suggest('book', input.q),
-    async removeGuide({ input, context }) {
-      await service.remove(toActor(context), input.id);
-      return {};
-    },
+    removeGuide: ({ input, by }) => service.remove(by, input.id),
   });
   serve(routeContext, guideMapApi, { retrieve: ({ input }) => map.retrieve(input) });
   serve(routeContext, workApi, { retrieve: ({ input }) => service.findWork(input) });

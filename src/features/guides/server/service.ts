@@ -49,7 +49,6 @@ export interface GuidePorts {
   readonly store: ReturnType<typeof guideQueries>;
   /** Deletes a guide and records it in the audit log. False if the guide does not exist. */
   readonly removal: (actor: Actor, id: string) => Promise<boolean>;
-  /** The ids of what a user dismissed. */
   readonly dismissedBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly counters: Pick<Counters, 'incrementAll'>;
   /** Null if no language model is configured. */

@@ -8,7 +8,7 @@ import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { Cover } from '#features/log/web/parts/cover.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet, EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import type { ParsedGuideUrl } from './guide-url.ts';
 import { GuideHeading } from './guide-heading.tsx';
@@ -26,14 +26,12 @@ export function GuideAccessPrompt({ kind, session, asked }: GuideAccessPromptPro
   if (session.state === 'failed') {
     return (
       <Page>
-        <Sheet>
-          <EmptyState
-            title="Daybook is not responding"
-            action={<Button onClick={session.retry}>Try again</Button>}
-          >
-            Please try again in a moment.
-          </EmptyState>
-        </Sheet>
+        <EmptySheet
+          title="Daybook is not responding"
+          action={<Button onClick={session.retry}>Try again</Button>}
+        >
+          Please try again in a moment.
+        </EmptySheet>
       </Page>
     );
   }

@@ -29,14 +29,8 @@ const MAX_FAMOUS = 3;
 const EMPTY_INPUTS: GuideInputs = { text: '', childFriendly: false };
 
 /** Asks for a place or title, and offers some: the nearest ones, the user's best-rated, recent and famous ones. */
-export function GuideStart({
-  kind,
-  userId,
-  inputs = EMPTY_INPUTS,
-  error,
-  unanswered,
-  onOpen,
-}: GuideStartProps) {
+export function GuideStart(props: GuideStartProps) {
+  const { kind, userId, inputs = EMPTY_INPUTS, error, unanswered, onOpen } = props;
   const { data } = useActivities();
   // Deferred, so that drawing their covers does not block the page.
   const activities = useDeferredValue(data);

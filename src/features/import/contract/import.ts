@@ -206,7 +206,6 @@ export const Import = z.object({
   source: ImportSource,
   files: z.array(z.string()),
   counts: ImportCounts,
-  /** How many entries it added and changed. */
   entries: z.object({ added: Count, changed: Count }),
   time: Timestamp,
   /** Until when it can be undone; absent: not any more. */

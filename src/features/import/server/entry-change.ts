@@ -46,7 +46,6 @@ export function effectiveChange(stored: StoredActivity, change: DiaryChange, was
   return pick(change, fields);
 }
 
-/** The values that a change replaces. */
 export function formerValues(stored: StoredActivity, change: DiaryChange): DiaryChange {
   return pick(stored, fieldsOf(change));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { countRows } from '#platform/database/rows.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { chunks } from '#platform/responses/chunks.ts';
@@ -72,15 +73,10 @@ export function importEntryQueries(db: Db) {
     },
 
     /** How many of these entries the user has, in the log or in the trash. */
-    async countOwn(userId: string, ids: readonly string[]): Promise<number> {
-      const { count } = await db
-        .selectFrom('activities')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(withoutIndex(db, 'user_id'), '=', userId)
-        .where('id', 'in', ids)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countOwn: (userId: string, ids: readonly string[]): Promise<number> =>
+      countRows(
+        db.selectFrom('activities').where(withoutIndex(db, 'user_id'), '=', userId).where('id', 'in', ids),
+      ),
 
     /** Returns how many entries are in the log now; others go to the trash. The index of deleted entries finds them. */
     async reveal(userId: string, importId: string): Promise<number> {

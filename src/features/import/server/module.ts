@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Db } from '#platform/database/connect.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { lockUser } from '#platform/database/transactions.ts';
 import type { FindOwnFiles, LogRoom } from '#features/log/server/public.ts';
 import { importEntryQueries } from './entry-queries.ts';
@@ -11,22 +11,17 @@ import type { ImportFiles, ImportLists, ImportStores } from './stores.ts';
 import { importSweepQueries } from './sweep-queries.ts';
 import { createImportSweep } from './sweep.ts';
 
-export interface ImportModulePorts {
-  readonly db: Db;
-  /** The audit log over a handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  /** The lists over a handle. */
+export interface ImportNeeds {
   readonly listsOf: (handle: Db) => ImportLists;
-  /** The files over a handle. */
   readonly filesOf: (handle: Db) => ImportFiles;
   readonly files: FindOwnFiles;
   readonly room: LogRoom;
-  readonly clock: () => number;
-  readonly ids: { id(): string };
 }
 
-/** Wires up the imports. */
-export function importModule({ db, auditOf, listsOf, filesOf, ...ports }: ImportModulePorts): ImportService {
+export function importModule(
+  { db, auditOf, clock, ids }: Pick<Platform, 'db' | 'auditOf' | 'clock' | 'ids'>,
+  { listsOf, filesOf, files, room }: ImportNeeds,
+): ImportService {
   const storesOf = (handle: Db): ImportStores => ({
     imports: importQueries(handle),
     rows: importRowQueries(handle),
@@ -36,7 +31,10 @@ export function importModule({ db, auditOf, listsOf, filesOf, ...ports }: Import
     audit: auditOf(handle),
   });
   return importService({
-    ...ports,
+    files,
+    room,
+    clock,
+    ids,
     stores: storesOf(db),
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {

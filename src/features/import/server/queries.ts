@@ -1,6 +1,7 @@
 import type { ImportCounts, ImportSource } from '../contract/import.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { countRows } from '#platform/database/rows.ts';
 import type { ImportsTable } from './tables.ts';
 import type { CommittedImport, StoredImport, UndoResult } from './stored-import.ts';
 
@@ -72,15 +73,8 @@ export function importQueries(db: Db) {
     },
 
     /** How many the user began since a time; unfinished ones that were erased do not count. */
-    async countSince(userId: string, since: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('imports')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('created_at', '>', since)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countSince: (userId: string, since: number): Promise<number> =>
+      countRows(db.selectFrom('imports').where('user_id', '=', userId).where('created_at', '>', since)),
 
     async setReceived(
       userId: string,

@@ -1,5 +1,4 @@
 import { importApi, type KnownEntry, type KnownList } from '../contract/import.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { jsonArray, markStreamed } from '#platform/responses/streamed-response.ts';
 import type { ImportService } from './service.ts';
@@ -18,9 +17,9 @@ export function importRoutes(routeContext: RouteContext, service: ImportService)
 
     begin: ({ user, input }) => service.begin(user.id, input),
     addRows: ({ user, input }) => service.addRows(user.id, input),
-    commit: ({ user, input, context }) => service.commit(user.id, input.id, toActor(context), input.folders),
+    commit: ({ user, input, by }) => service.commit(user.id, input.id, by, input.folders),
     discard: ({ user, input }) => service.discard(user.id, input.id),
     retrieve: ({ user }) => service.retrieve(user.id),
-    undo: ({ user, input, context }) => service.undo(user.id, input.id, toActor(context)),
+    undo: ({ user, input, by }) => service.undo(user.id, input.id, by),
   });
 }

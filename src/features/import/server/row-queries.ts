@@ -3,6 +3,7 @@ import { keyOfTitle } from '#features/lists/contract/lists.ts';
 import type { ImportSource, KnownList } from '../contract/import.ts';
 import type { Insertable } from 'kysely';
 import { preparedQuery, type Db } from '#platform/database/connect.ts';
+import { countRows } from '#platform/database/rows.ts';
 import type { ImportRowsTable } from './tables.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import {
@@ -193,12 +194,8 @@ export function importRowQueries(db: Db) {
       }
     },
 
-    async countLists(userId: string, importId: string): Promise<number> {
-      const { count } = await rowsOf(userId, importId, 'list')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countLists: (userId: string, importId: string): Promise<number> =>
+      countRows(rowsOf(userId, importId, 'list')),
 
     async setListMade(
       userId: string,

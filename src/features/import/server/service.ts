@@ -112,7 +112,7 @@ export function importService({ stores, transaction, sweeper, files, room, clock
     async addRows(
       userId: string,
       { id, position, rows: sent }: { id: string; position: number; rows: readonly ImportRow[] },
-    ): Promise<Record<string, never>> {
+    ): Promise<void> {
       if (position + sent.length > IMPORT_ROWS_MAX) throw new Problem('import.too-long');
       const { received: known } = await findOpen(stores.imports, userId, id);
       if (position > known) throw new Problem('import.incomplete');
@@ -137,7 +137,6 @@ export function importService({ stores, transaction, sweeper, files, room, clock
         const received = open.received + next.length;
         await imports.setReceived(userId, id, { received, known: open.known + made.knownCount });
       });
-      return {};
     },
 
     /**
@@ -155,13 +154,12 @@ export function importService({ stores, transaction, sweeper, files, room, clock
         return toImport(committed, clock());
       }),
 
-    async discard(userId: string, id: string): Promise<Record<string, never>> {
+    async discard(userId: string, id: string): Promise<void> {
       await transaction(userId, async ({ imports }) => {
         await findOpen(imports, userId, id);
         await imports.discardUnfinished(userId, clock());
       });
       await eraseDiscarded(userId, id, clock());
-      return {};
     },
 
     /** What the imports in effect have brought; of several with the same key, the last. */

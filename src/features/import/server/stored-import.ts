@@ -30,7 +30,6 @@ export interface StoredImport {
 /** What an undo took back, and what it left alone. */
 export type UndoResult = Omit<ImportUndo, 'import'>;
 
-/** An import that was committed. */
 export interface CommittedImport extends StoredImport {
   readonly committedAt: number;
 }

@@ -45,7 +45,6 @@ const ListWork = z.object({
 });
 export type ListWork = z.infer<typeof ListWork>;
 
-/** A work in a list that is not in the log. */
 export const ListTitle = z.extend(ListWork, {
   note: text(LIST_ITEM_NOTE_MAX_CHARS),
   /** How many entries and titles of the list stand before it. */
@@ -83,7 +82,6 @@ const ListItems = z.array(ListItem).check(
   ),
 );
 
-/** Names a title in its list. */
 export const keyOfTitle = ({ category, name, year = 0, creator = '' }: ListWork): string =>
   `${category} ${year} ${name}${creator === '' ? '' : `\n${creator}`}`;
 

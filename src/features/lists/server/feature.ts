@@ -48,7 +48,7 @@ export const listsFeature = defineFeature({
     const { db, clock, ids } = platform;
     const listsOf = (handle: Db) => listService({ store: listQueries(handle, onDeleted), clock, ids });
     const service = listsOf(db);
-    const shared = publicListModule({ ...platform, cipher: platform.cipherFor('public-lists') });
+    const shared = publicListModule(platform);
     return {
       service: { listsOf, visibleList: shared.visibleList },
       routes(context) {

@@ -1,16 +1,13 @@
 import { Problem } from '#platform/contract/problem.ts';
-import type { Config } from '#platform/config/config.ts';
-import { createLinks, type LinkPorts } from '#platform/links/links.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { createLinks } from '#platform/links/links.ts';
 import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import { publicListQueries } from './public-queries.ts';
 import { publicListService } from './public-service.ts';
 
-export interface PublicListModulePorts extends LinkPorts {
-  readonly config: Pick<Config, 'publicUrl'>;
-}
-
 /** Wires up the lists that everybody with a link sees. */
-export function publicListModule({ config, ...ports }: PublicListModulePorts) {
+export function publicListModule(platform: Platform) {
+  const { db, ids, config, cipherFor } = platform;
   const links = createLinks(
     {
       table: 'public_lists',
@@ -20,10 +17,13 @@ export function publicListModule({ config, ...ports }: PublicListModulePorts) {
         if (!(await publicListQueries(handle).find(userId, listId))) throw new Problem('list.not-found');
       },
     },
-    ports,
+    { ...platform, cipher: cipherFor('public-lists') },
   );
-  const store = publicListQueries(ports.db);
-  const { digest } = ports.ids;
-  const { publicUrl } = config;
-  return publicListService({ store, links, writeFeed: writeSharedFeed, publicUrl, digest });
+  return publicListService({
+    store: publicListQueries(db),
+    links,
+    writeFeed: writeSharedFeed,
+    publicUrl: config.publicUrl,
+    digest: ids.digest,
+  });
 }

@@ -8,10 +8,7 @@ export function listRoutes(routeContext: RouteContext, service: ListService): vo
     create: ({ user, input }) => service.create(user.id, input),
     update: ({ user, input: { id, ...change } }) => service.update(user.id, id, change),
     setItems: ({ user, input: { id, ...change } }) => service.setItems(user.id, id, change),
-    order: async ({ user, input }) => {
-      await service.order(user.id, input.ids);
-      return {};
-    },
+    order: ({ user, input }) => service.order(user.id, input.ids),
     delete: ({ user, input }) => service.delete(user.id, input.id),
     restore: ({ user, input }) => service.restore(user.id, input.id),
   });

@@ -59,7 +59,7 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Add ${count} to a list`}>
+    <Dialog onClose={onClose} title={`Add ${count} to a list`}>
       {isError && !lists && <p role="alert">Your lists could not be loaded.</p>}
       {!lists && !isError && <Loading />}
       {lists && lists.length > 0 && (

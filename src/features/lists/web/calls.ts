@@ -3,9 +3,8 @@ import { listsApi, type ActivityList, type ListDraft } from '../contract/lists.t
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#platform/web/call/call.ts';
-import { failureText, statusOf } from '#platform/web/call/failure.ts';
+import { notifyFailed, statusOf } from '#platform/web/call/failure.ts';
 import { withoutItems } from '#platform/web/call/list-changes.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { updateQueryData, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { withChangedItems, type ItemsChange } from './items.ts';
 
@@ -20,7 +19,7 @@ const ITEMS_KEY = ['change-list-items'];
 const SCOPE = { id: 'lists' };
 const CHANGE_FAILED = 'The list could not be changed: ';
 
-const notifyChangeFailed = (error: unknown) => notifyFailure(failureText(CHANGE_FAILED, error));
+const notifyChangeFailed = notifyFailed(CHANGE_FAILED);
 
 /** All lists in the user's order, including pending changes of their items. */
 export function useLists() {

@@ -36,16 +36,8 @@ interface ListItemRowProps {
 }
 
 /** An entry in a list with its place, its note and its stars. */
-export function ListItemRow({
-  entry,
-  logged,
-  position,
-  count,
-  onNote,
-  onLog,
-  onRemove,
-  ...on
-}: ListItemRowProps) {
+export function ListItemRow(props: ListItemRowProps) {
+  const { entry, logged, position, count, onNote, onLog, onRemove, ...on } = props;
   const { key, part, work, activity } = entry;
   const { name, category } = work;
   const { rowRef, ...sortable } = useSortableRow({ group: 'items', id: key, position, ...on });

@@ -7,8 +7,7 @@ import { loggedText } from '#features/log/web/parts/logged-text.ts';
 import { dropTarget, moveTarget } from '#platform/web/input/sortable-row.ts';
 import { toIsoDay } from '#platform/web/view/today.ts';
 import { useUndo } from '#platform/web/call/undo.ts';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import { useChangeItems } from './calls.ts';
 import { useListEntries, type ListEntry } from './entries.ts';
@@ -84,11 +83,9 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
 
   if (entries.length === 0) {
     return (
-      <Sheet>
-        <EmptyState title="This list is empty">
-          Add entries from your log below, or any other title. Then drag them into order.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet title="This list is empty">
+        Add entries from your log below, or any other title. Then drag them into order.
+      </EmptySheet>
     );
   }
   return (
@@ -100,8 +97,6 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
       keyOf={keyOf}
       heightOf={heightOf}
       overscan={OVERSCAN_ROWS}
-      size={entries.length}
-      positionOf={(_entry, index) => index}
     >
       {(entry, index) => (
         <ListItemRow

@@ -3,8 +3,7 @@ import { SCREENS, sharedListPath } from '#platform/contract/screens.ts';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { CopyFeedButton } from '#platform/web/ui/fields/copy-feed-button.tsx';
 import { LinkPanel } from '#platform/web/ui/fields/link-panel.tsx';
 import { listFeedPath, useListShare, useShareList, useWithdrawList } from './share-calls.ts';
@@ -40,14 +39,12 @@ function List({ list }: { readonly list: ActivityList }) {
 function UnknownList({ isError }: { readonly isError: boolean }) {
   return (
     <Page>
-      <Sheet>
-        <EmptyState
-          title={isError ? 'Your lists could not be loaded' : 'There is no such list'}
-          action={<ButtonLink to={LISTS_PATH}>Show all lists</ButtonLink>}
-        >
-          {isError ? 'Everything is still there.' : 'It may be in the trash.'}
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        title={isError ? 'Your lists could not be loaded' : 'There is no such list'}
+        action={<ButtonLink to={LISTS_PATH}>Show all lists</ButtonLink>}
+      >
+        {isError ? 'Everything is still there.' : 'It may be in the trash.'}
+      </EmptySheet>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useUndo } from '#platform/web/call/undo.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { ListTools } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -32,14 +32,12 @@ export function ListsPage() {
       <div className={styles['page']}>
         <CreateList />
         {isError && (
-          <Sheet>
-            <EmptyState
-              title="Your lists could not be loaded"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              Everything is still there.
-            </EmptyState>
-          </Sheet>
+          <EmptySheet
+            title="Your lists could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            Everything is still there.
+          </EmptySheet>
         )}
         {!lists && !isError && <Loading />}
         {lists && <Lists lists={lists} />}
@@ -107,12 +105,10 @@ function Lists({ lists }: { readonly lists: readonly ActivityList[] }) {
 
   if (lists.length === 0) {
     return (
-      <Sheet>
-        <EmptyState title="No lists yet">
-          A list brings entries of your log together, in your order and with your notes: {EXAMPLE_NAMES[0]},{' '}
-          {EXAMPLE_NAMES[1]}, {EXAMPLE_NAMES[2]}. It can contain wishes, too.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet title="No lists yet">
+        A list brings entries of your log together, in your order and with your notes: {EXAMPLE_NAMES[0]},{' '}
+        {EXAMPLE_NAMES[1]}, {EXAMPLE_NAMES[2]}. It can contain wishes, too.
+      </EmptySheet>
     );
   }
   return (

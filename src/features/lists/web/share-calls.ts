@@ -1,8 +1,7 @@
 import { publicListsApi, type ListShare } from '../contract/public-lists.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, urlFor } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const SHARES_KEY = ['list-shares'];
@@ -32,7 +31,7 @@ export function useShareList() {
   return useMutation({
     mutationFn: (id: string) => call(publicListsApi.share, { id }),
     onSuccess: (share) => updateQueryData<ListShare[]>(client, SHARES_KEY, (shares) => [...shares, share]),
-    onError: (error) => notifyFailure(failureText('The list could not be shared: ', error)),
+    onError: notifyFailed('The list could not be shared: '),
   });
 }
 
@@ -42,7 +41,7 @@ export function useWithdrawList() {
     mutationFn: (id: string) => call(publicListsApi.withdraw, { id }),
     onSuccess: (_, id) =>
       updateQueryData<ListShare[]>(client, SHARES_KEY, (shares) => shares.filter((of) => of.listId !== id)),
-    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
+    onError: notifyFailed('The link could not be revoked: '),
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ActivityExport, ExportPreview } from '#features/export/contract/activity-export.ts';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, fold, Id, line, text, Timestamp, TimeZone, uniqueList } from '#platform/contract/fields.ts';
 import { PartialDate } from '#platform/contract/partial-date.ts';
 
@@ -309,10 +309,9 @@ export const activityApi = {
     output: ActivityOverview,
   },
   export: {
-    method: 'GET',
+    ...GET,
     path: '/api/activity/export',
     access: 'verified',
-    encoding: 'none',
     limit: 'general',
     produces: 'text/csv',
     scope: 'log:read',

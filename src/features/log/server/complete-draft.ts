@@ -1,6 +1,5 @@
 import { CREATOR_MAX_CHARS, type ActivityCategory, type DiaryDraft } from '../contract/activity.ts';
 
-/** A work as a draft names it. */
 export interface NamedWork {
   readonly category: ActivityCategory;
   readonly name: string;

@@ -13,7 +13,6 @@ export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {
 
 type Selection = SelectQueryBuilder<Schema, 'activities', object>;
 
-/** The fields that are read. */
 export const readSelection = (Object.keys(READ_COLUMNS) as (keyof typeof READ_COLUMNS)[]).map((field) =>
   readExpression(field).as(field),
 );

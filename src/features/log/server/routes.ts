@@ -4,7 +4,6 @@ import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { jsonList, type StreamedResponse } from '#platform/responses/streamed-response.ts';
 import type { ActivityService } from './service.ts';
 
-/** What writes a log into files. */
 export interface LogFiles {
   createFile(userId: string, asked: ActivityExport): Promise<StreamedResponse<never>>;
   preview(userId: string): Promise<ExportPreview>;

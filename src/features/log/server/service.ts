@@ -137,9 +137,8 @@ export function activityService({ store, counts, files, room, identify, clock, i
       someAnswers(userId, await change(userId, new Map(changes.map(({ id, ...rest }) => [id, rest])))),
 
     /** Skips ids of anything that is no wish any more. */
-    async orderWishes(userId: string, wishes: readonly string[]): Promise<Record<string, never>> {
+    async orderWishes(userId: string, wishes: readonly string[]): Promise<void> {
       await store.placeWishes(userId, wishes);
-      return {};
     },
 
     delete: async (userId: string, id: string) =>

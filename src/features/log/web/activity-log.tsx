@@ -6,12 +6,11 @@ import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useDraft } from '#platform/web/session/draft.ts';
 import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './activity-log.module.css';
 import { ActivityFilters, FiltersButton } from './tools/activity-filters.tsx';
 import { useCountries } from './tools/countries.ts';
@@ -233,26 +232,22 @@ const NOTHING_IN_VIEW: Readonly<Record<LogView, string>> = {
 
 function NoMatches({ filter, onClear }: NoMatchesProps) {
   if (!isFiltered(filter))
-    return (
-      <Sheet>
-        <EmptyState title="Nothing here yet">{NOTHING_IN_VIEW[filter.view]}</EmptyState>
-      </Sheet>
-    );
+    return <EmptySheet title="Nothing here yet">{NOTHING_IN_VIEW[filter.view]}</EmptySheet>;
   return (
-    <Sheet>
-      <EmptyState title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
-        No entry matches these filters.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
+      No entry matches these filters.
+    </EmptySheet>
   );
 }
 
 function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Sheet role="alert">
-      <EmptyState title={ACTIVITY_MESSAGES.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
-        Your entries are safe; the server did not answer.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      role="alert"
+      title={ACTIVITY_MESSAGES.loadFailed}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Your entries are safe; the server did not answer.
+    </EmptySheet>
   );
 }

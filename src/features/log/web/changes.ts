@@ -10,7 +10,6 @@ import type { Selection } from './bulk/selection.ts';
 export interface LogChanges {
   /** Changes one activity and says so, by default in the usual words; false if the server refused it. */
   update(activity: Activity, change: DiaryChange, text?: string): Promise<boolean>;
-  /** Changes many with one notice. */
   updateMany(changes: readonly ActivityChange[]): void;
   /** Deletes one or many with one notice. */
   remove(activities: readonly Activity[]): void;

@@ -2,8 +2,7 @@ import { importPath } from '#platform/contract/screens.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { categoryLabels } from './parts/category.tsx';
 import { Cover } from './parts/cover.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import styles from './empty-log.module.css';
 import { EMPTY_ENTRY, withWork, type NewEntry, type SuggestedWork } from './entry.ts';
 
@@ -16,32 +15,30 @@ const EXAMPLES = [
 /** Explains the first step, with examples that fill the form; nothing is saved before it is added. */
 export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry) => void }) {
   return (
-    <Sheet>
-      <EmptyState
-        title="Your log is empty"
-        action={
-          <>
-            <ul className={styles['examples']} aria-label="Examples">
-              {EXAMPLES.map((example) => (
-                <li key={example.name}>
-                  <button type="button" onClick={() => onExample(withWork(EMPTY_ENTRY, [], example))}>
-                    <Cover title={example.name} category={example.category} />
-                    <span className={styles['name']}>{example.name}</span>
-                    <span>{categoryLabels[example.category].singular}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <p className={styles['import']}>
-              <ButtonLink to={importPath()}>Import your history</ButtonLink>
-              from Goodreads, Letterboxd and others, or from a table of your own
-            </p>
-          </>
-        }
-      >
-        Enter the last book, movie or place that stayed with you, rate it, and press Add. Or begin with one of
-        these:
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      title="Your log is empty"
+      action={
+        <>
+          <ul className={styles['examples']} aria-label="Examples">
+            {EXAMPLES.map((example) => (
+              <li key={example.name}>
+                <button type="button" onClick={() => onExample(withWork(EMPTY_ENTRY, [], example))}>
+                  <Cover title={example.name} category={example.category} />
+                  <span className={styles['name']}>{example.name}</span>
+                  <span>{categoryLabels[example.category].singular}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles['import']}>
+            <ButtonLink to={importPath()}>Import your history</ButtonLink>
+            from Goodreads, Letterboxd and others, or from a table of your own
+          </p>
+        </>
+      }
+    >
+      Enter the last book, movie or place that stayed with you, rate it, and press Add. Or begin with one of
+      these:
+    </EmptySheet>
   );
 }

@@ -7,9 +7,8 @@ import { logTotal } from '#features/log/web/parts/log-total.ts';
 import { useLookBack } from '#features/years/web/calls.ts';
 import { GuideShortcuts } from '#features/guides/web/parts/guide-shortcuts.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './dashboard-screen.module.css';
 import { ForYouShelf } from './for-you-shelf.tsx';
 import { EmptyOverview } from './empty-overview.tsx';
@@ -44,16 +43,15 @@ function Overview() {
   if (isLoading) return <Loading />;
   if (!overview.data || !back.data) {
     return (
-      <Sheet role="alert">
-        <EmptyState
-          title={ACTIVITY_MESSAGES.loadFailed}
-          action={
-            <Button onClick={() => void Promise.all([overview.refetch(), back.refetch()])}>Try again</Button>
-          }
-        >
-          Your entries are safe; the server did not answer.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        role="alert"
+        title={ACTIVITY_MESSAGES.loadFailed}
+        action={
+          <Button onClick={() => void Promise.all([overview.refetch(), back.refetch()])}>Try again</Button>
+        }
+      >
+        Your entries are safe; the server did not answer.
+      </EmptySheet>
     );
   }
   const { total: done, doing = 0, stopped = 0 } = overview.data;

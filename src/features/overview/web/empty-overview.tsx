@@ -2,8 +2,7 @@ import { CATEGORIES } from '#features/log/contract/activity.ts';
 import { NEW_ENTRY_PATH } from '#platform/contract/screens.ts';
 import { Bars } from '#platform/web/ui/charts/bar-chart.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** Heights that look like a log, not numbers. */
@@ -15,19 +14,17 @@ const RATINGS = [1, 2, 4, 8, 6];
 export function EmptyOverview() {
   return (
     <div className={styles['grid']}>
-      <Sheet>
-        <EmptyState
-          title="Your overview is empty so far"
-          action={
-            <ButtonLink look="primary" to={NEW_ENTRY_PATH}>
-              Write an entry
-            </ButtonLink>
-          }
-        >
-          Write down a book, a movie or a place that stayed with you, and this page begins to draw your
-          months, categories and ratings.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        title="Your overview is empty so far"
+        action={
+          <ButtonLink look="primary" to={NEW_ENTRY_PATH}>
+            Write an entry
+          </ButtonLink>
+        }
+      >
+        Write down a book, a movie or a place that stayed with you, and this page begins to draw your months,
+        categories and ratings.
+      </EmptySheet>
       <Sketch heights={MONTHS} colourOf={() => 'var(--accent)'} />
       <div className={styles['columns']}>
         <Sketch

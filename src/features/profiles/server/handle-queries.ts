@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { countRows } from '#platform/database/rows.ts';
 
 export type HandleQueries = ReturnType<typeof handleQueries>;
 
@@ -37,15 +38,10 @@ export function handleQueries(db: Db) {
     },
 
     /** How many addresses of the user are kept from others although they were given up. */
-    async countReleased(userId: string, since: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('public_handles')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .where('released_at', '>=', since)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countReleased: (userId: string, since: number): Promise<number> =>
+      countRows(
+        db.selectFrom('public_handles').where('user_id', '=', userId).where('released_at', '>=', since),
+      ),
 
     /** Nobody is named any more; those in use are given up. */
     async forgetUser(userId: string, now: number): Promise<void> {

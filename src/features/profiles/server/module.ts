@@ -1,8 +1,4 @@
-import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Db } from '#platform/database/connect.ts';
-import type { Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { logReader } from '#features/log/server/public.ts';
 import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import { handleQueries } from './handle-queries.ts';
@@ -10,17 +6,9 @@ import { peopleQueries } from './queries.ts';
 import { profileService } from './service.ts';
 import { visitorService, type VisitorPorts } from './visitors.ts';
 
-export interface PeopleModulePorts extends Pick<VisitorPorts, 'visibleList' | 'visibleYear'> {
-  readonly db: Db;
-  /** The audit log over a handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  readonly config: Pick<Config, 'publicUrl'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type PeopleNeeds = Pick<VisitorPorts, 'visibleList' | 'visibleYear'>;
 
-/** Wires up the public profiles. */
-export function peopleModule({ db, auditOf, config, clock, ids, ...visible }: PeopleModulePorts) {
+export function peopleModule({ db, auditOf, config, clock, ids }: Platform, needs: PeopleNeeds) {
   const shared = { profiles: peopleQueries(db), entries: logReader(db) };
   const service = profileService({
     ...shared,
@@ -38,7 +26,7 @@ export function peopleModule({ db, auditOf, config, clock, ids, ...visible }: Pe
   });
   const visitors = visitorService({
     ...shared,
-    ...visible,
+    ...needs,
     writeFeed: writeSharedFeed,
     publicUrl: config.publicUrl,
     digest: ids.digest,

@@ -12,7 +12,6 @@ export interface StoredProfile extends Omit<ProfileDraft, 'listIds'> {
   readonly publishedAt: number;
 }
 
-/** A list on a profile. */
 export interface ProfileList {
   readonly listId: string;
   /** Stands in the address of the list's page. */

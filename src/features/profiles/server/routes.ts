@@ -1,5 +1,4 @@
 import { publicProfileApi } from '../contract/people.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { toFeedFile } from '#features/feeds/server/public.ts';
 import type { PeopleModule } from './module.ts';
@@ -7,11 +6,8 @@ import type { PeopleModule } from './module.ts';
 export function peopleRoutes(routeContext: RouteContext, { service, visitors }: PeopleModule): void {
   serve(routeContext, publicProfileApi, {
     retrieve: async ({ user }) => ({ profile: await service.retrieve(user.id) }),
-    save: ({ context, input }) => service.save(toActor(context), input),
-    withdraw: async ({ context }) => {
-      await service.withdraw(toActor(context));
-      return {};
-    },
+    save: ({ by, input }) => service.save(by, input),
+    withdraw: ({ by }) => service.withdraw(by),
     preview: ({ user, input }) => service.preview(user.id, input),
     page: ({ input }) => visitors.page(input.handle),
     list: ({ input }) => visitors.list(input.handle, input.id),

@@ -6,8 +6,7 @@ import {
 } from '../contract/people.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, urlFor } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { storeAnswer, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const SETTINGS_KEY = ['public-profile'];
@@ -67,7 +66,7 @@ export function useWithdrawProfile() {
         SETTINGS_KEY,
         (known) => known && { ...known, published: false },
       ),
-    onError: (error) => notifyFailure(failureText(PUBLIC_PROFILE_MESSAGES.withdrawFailed, error)),
+    onError: notifyFailed(PUBLIC_PROFILE_MESSAGES.withdrawFailed),
   });
 }
 

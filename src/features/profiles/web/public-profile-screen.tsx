@@ -5,9 +5,8 @@ import { failureText } from '#platform/web/call/failure.ts';
 import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useProfileSettings } from './calls.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -34,13 +33,12 @@ function Settings() {
   }
   if (!error) return <Loading />;
   return (
-    <Sheet role="alert">
-      <EmptyState
-        title={failureText(PUBLIC_PROFILE_MESSAGES.loadFailed, error)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        Nothing has changed.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      role="alert"
+      title={failureText(PUBLIC_PROFILE_MESSAGES.loadFailed, error)}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+    >
+      Nothing has changed.
+    </EmptySheet>
   );
 }

@@ -1,10 +1,18 @@
 import './tables.ts';
 import { scrobbleApi } from '../contract/scrobble.ts';
+import { counterQueries } from '#platform/database/counter-queries.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
+import { createLinks } from '#platform/links/links.ts';
 import { EXAMPLE } from '#platform/openapi/example-values.ts';
-import { scrobbleModule, type ScrobbleModulePorts } from './module.ts';
 import { scrobbleRoutes } from './routes.ts';
+import { scrobbleService, type ScrobblePorts } from './service.ts';
+
+const LINKS = {
+  table: 'scrobble_addresses',
+  orderBy: 'created_at',
+  actions: { created: 'scrobble.created', renewed: 'scrobble.renewed', revoked: 'scrobble.withdrawn' },
+} as const;
 
 export const scrobblingFeature = defineFeature({
   calls: {
@@ -28,8 +36,11 @@ export const scrobblingFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, { submit }: Pick<ScrobbleModulePorts, 'submit'>) {
-    const service = scrobbleModule({ ...platform, submit, cipher: platform.cipherFor('scrobble-addresses') });
+  start(platform: Platform, { submit }: Pick<ScrobblePorts, 'submit'>) {
+    const { db, config, clock, ids, cipherFor } = platform;
+    const links = createLinks(LINKS, { ...platform, cipher: cipherFor('scrobble-addresses') });
+    const counters = counterQueries(db);
+    const service = scrobbleService({ links, submit, counters, limited: config.rateLimits, clock, ids });
     return {
       service,
       routes: (context) => scrobbleRoutes(context, service),

@@ -1,20 +1,14 @@
 import { scrobbleApi } from '../contract/scrobble.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import type { Scrobbling } from './service.ts';
 
 export function scrobbleRoutes(routeContext: RouteContext, service: Scrobbling): void {
   serve(routeContext, scrobbleApi, {
     retrieve: async ({ user }) => ({ address: await service.retrieve(user.id) }),
-    create: ({ context, input }) => service.create(toActor(context), input.timeZone),
-    renew: ({ context, input }) => service.renew(toActor(context), input.timeZone),
-    withdraw: async ({ context }) => {
-      await service.withdraw(toActor(context));
-      return {};
-    },
-    receive: async ({ input: { token, service: sender, ...notification } }) => {
-      await service.receive(token, sender, notification);
-      return {};
-    },
+    create: ({ by, input }) => service.create(by, input.timeZone),
+    renew: ({ by, input }) => service.renew(by, input.timeZone),
+    withdraw: ({ by }) => service.withdraw(by),
+    receive: ({ input: { token, service: sender, ...notification } }) =>
+      service.receive(token, sender, notification),
   });
 }

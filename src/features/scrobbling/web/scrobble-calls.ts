@@ -1,8 +1,8 @@
 import { SCROBBLE_MESSAGES, scrobbleApi, type ScrobbleAddress } from '../contract/scrobble.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const ADDRESS_KEY = ['scrobble-address'];
@@ -44,6 +44,6 @@ function useAddressChange(change: () => Promise<ScrobbleAddress | null>, done: s
       await storeAnswer(client, ADDRESS_KEY, address);
       notifySuccess(done);
     },
-    onError: (error) => notifyFailure(failureText(SCROBBLE_MESSAGES.saveFailed, error)),
+    onError: notifyFailed(SCROBBLE_MESSAGES.saveFailed),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, line, text, Timestamp } from '#platform/contract/fields.ts';
 import {
   linkChanges,
@@ -153,27 +153,24 @@ const UploadKey = z.object({ drop: Id, id: Id });
 
 export const dropsApi = {
   list: {
+    ...GET,
     ...OWN,
-    method: 'GET',
-    encoding: 'none',
     path: '/api/drops',
     summary: "The caller's links by which others send files, newest first.",
     input: Empty,
     output: z.array(Drop),
   },
   received: {
+    ...GET,
     ...OWN,
-    method: 'GET',
-    encoding: 'none',
     path: '/api/drops/received',
     summary: 'What arrived by a link, newest first: files, senders and messages.',
     input: DropKey,
     output: z.array(Delivery),
   },
   arriving: {
+    ...GET,
     ...OWN,
-    method: 'GET',
-    encoding: 'none',
     path: '/api/drops/arriving',
     summary: 'What visitors have begun to send by a link, the most recently active first.',
     input: DropKey,

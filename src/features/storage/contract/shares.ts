@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, POST, type Api } from '#platform/contract/endpoint.ts';
 import { Empty, Id, line, text, Timestamp } from '#platform/contract/fields.ts';
 import { FILE_KINDS } from '#platform/contract/file-name.ts';
 import {
@@ -105,18 +105,16 @@ const VISITOR = { access: 'open', integration: 'share' } as const;
 
 export const sharesApi = {
   list: {
+    ...GET,
     ...OWN,
-    method: 'GET',
-    encoding: 'none',
     path: '/api/shares',
     summary: "The caller's links to files and folders, newest first.",
     input: Empty,
     output: z.array(Share),
   },
   create: {
+    ...POST,
     ...OWN,
-    method: 'POST',
-    encoding: 'json',
     path: '/api/shares/create',
     summary: 'Shares files and folders by a secret link.',
     validates: true,
@@ -124,9 +122,8 @@ export const sharesApi = {
     output: Share,
   },
   update: {
+    ...POST,
     ...OWN,
-    method: 'POST',
-    encoding: 'json',
     path: '/api/shares/update',
     summary: "Changes a link's name, end, password or limit of downloads. Its address stays.",
     validates: true,
@@ -134,18 +131,16 @@ export const sharesApi = {
     output: Share,
   },
   revoke: {
+    ...POST,
     ...OWN,
-    method: 'POST',
-    encoding: 'json',
     path: '/api/shares/revoke',
     summary: 'Revokes a link, which stops working at once.',
     input: z.object({ id: Id }),
     output: Empty,
   },
   removeEnded: {
+    ...POST,
     ...OWN,
-    method: 'POST',
-    encoding: 'json',
     path: '/api/shares/removeEnded',
     summary: 'Removes the links that have expired or are used up from the list.',
     input: Empty,
@@ -156,9 +151,8 @@ export const sharesApi = {
 /** For everybody who has a link. Its token is only in the body of `open`, which sets a cookie for the other calls. */
 export const sharedApi = {
   open: {
+    ...POST,
     ...VISITOR,
-    method: 'POST',
-    encoding: 'json',
     limit: 'visitors',
     path: '/api/shared/open',
     summary:
@@ -167,9 +161,8 @@ export const sharedApi = {
     output: Visit,
   },
   items: {
+    ...GET,
     ...VISITOR,
-    method: 'GET',
-    encoding: 'none',
     limit: 'general',
     path: '/api/shared/:share/items',
     summary: 'What the link shares, or a page of what is in one of its folders: folders first, each by name.',
@@ -182,9 +175,8 @@ export const sharedApi = {
     output: SharedItems,
   },
   content: {
+    ...GET,
     ...VISITOR,
-    method: 'GET',
-    encoding: 'none',
     limit: 'general',
     answer: 'file',
     path: '/api/shared/:share/files/:id/content',
@@ -193,9 +185,8 @@ export const sharedApi = {
     output: z.unknown(),
   },
   download: {
+    ...GET,
     ...VISITOR,
-    method: 'GET',
-    encoding: 'none',
     limit: 'general',
     answer: 'file',
     // It counts.

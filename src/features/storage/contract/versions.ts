@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, POST, type Api } from '#platform/contract/endpoint.ts';
 import { Id } from '#platform/contract/fields.ts';
 import { StoredFile } from './storage.ts';
 
@@ -11,9 +11,8 @@ export const VERSIONS_PER_FILE_MAX = 100;
 /** The former contents of files that were replaced. `content` sends them and `purge` deletes them, like other files. */
 export const versionsApi = {
   list: {
+    ...GET,
     ...SHARED,
-    method: 'GET',
-    encoding: 'none',
     path: '/api/storage/versions',
     scope: 'files:read',
     summary:
@@ -22,9 +21,8 @@ export const versionsApi = {
     output: z.array(StoredFile),
   },
   restore: {
+    ...POST,
     ...SHARED,
-    method: 'POST',
-    encoding: 'json',
     path: '/api/storage/versions/restore',
     scope: 'files:write',
     summary: 'Makes an earlier version the current one, which becomes an earlier version itself.',

@@ -55,25 +55,15 @@ export const storageFeature = defineFeature({
   },
 
   async start(platform: Platform, { passwords }: { readonly passwords: PasswordHashes }) {
-    const { config, blobs, cipherFor, digestFor } = platform;
+    const { config, blobs } = platform;
     const limits = storageLimits(config, await blobs.space());
     const service = createStorageModule({ ...platform, limits });
-    const shares = createSharesModule({
-      ...platform,
-      cipher: cipherFor('shares'),
-      digest: digestFor('share-visits'),
+    const shares = createSharesModule(platform, {
       passwords,
       fileById: service.service.fileById,
       archive: service.archive,
     });
-    const drops = createDropsModule({
-      ...platform,
-      cipher: cipherFor('drops'),
-      digest: digestFor('drop-visits'),
-      passwords,
-      limits,
-      resumable: service.resumable,
-    });
+    const drops = createDropsModule(platform, { passwords, limits, resumable: service.resumable });
     return {
       service,
       routes(context) {

@@ -6,11 +6,8 @@ import type { StoragePorts } from './ports.ts';
 import { fileOrThrow, toStoredFile } from './service.ts';
 
 /** The former contents of replaced files; those of other users' files are `storage.not-found`. */
-export function createFileVersions({
-  files,
-  transaction,
-  clock,
-}: Pick<StoragePorts, 'files' | 'transaction' | 'clock'>) {
+export function createFileVersions(ports: Pick<StoragePorts, 'files' | 'transaction' | 'clock'>) {
+  const { files, transaction, clock } = ports;
   return {
     /** The last replaced first. */
     async list(userId: string, id: string): Promise<StoredFile[]> {

@@ -3,12 +3,9 @@ import { storageApi, UPLOAD_RESUME_DAYS } from '../contract/storage.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
 import { quarantineQueries } from '#platform/database/quarantine-queries.ts';
-import type { BlobStore } from '#platform/blobs/blob-store.ts';
-import { DAY_MS, systemMonotonic, type Clock } from '#platform/system/clock.ts';
-import type { HandOver } from '#platform/responses/file-response.ts';
-import type { Ids } from '#platform/system/ids.ts';
-import type { Log } from '#platform/system/log.ts';
-import { createTurns, type TakeTurn } from '#platform/jobs/turns.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { DAY_MS, systemMonotonic } from '#platform/system/clock.ts';
+import { createTurns } from '#platform/jobs/turns.ts';
 import { quarantineFacts } from '#platform/operations/quarantine-notices.ts';
 import { createArchiver } from './archive-adapter.ts';
 import { createDavModule } from './dav/module.ts';
@@ -34,21 +31,11 @@ import { createUploadScheduler } from './uploads/upload-scheduler.ts';
 import { createFileVersions } from './file-versions.ts';
 import { createUserStorage } from './user-data.ts';
 
-export interface StorageModulePorts {
-  readonly db: Db;
-  readonly blobs: BlobStore;
-  /** Null: Daybook sends all contents itself. */
-  readonly handOver?: HandOver | null;
+export interface StorageModulePorts
+  extends
+    Pick<Platform, 'db' | 'blobs' | 'clock' | 'ids' | 'log' | 'version'>,
+    Partial<Pick<Platform, 'handOver' | 'monotonic' | 'takeTurn'>> {
   readonly limits: StorageLimits;
-  readonly clock: Clock;
-  /** Measures elapsed time. */
-  readonly monotonic?: Clock;
-  /** For what takes long; turns of its own by default. */
-  readonly takeTurn?: TakeTurn;
-  readonly ids: Ids;
-  readonly log: Log;
-  /** The version of Daybook. */
-  readonly version: string;
 }
 
 export type StorageModule = ReturnType<typeof createStorageModule>;

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 import { folderQueries } from './folders/folder-queries.ts';
@@ -66,14 +67,14 @@ export function ownFileQueries(db: Db) {
   };
 
   async function hasFile(userId: string, folderIds: readonly string[]): Promise<boolean> {
-    const file = await db
-      .selectFrom('files')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('folder_id', 'in', folderIds)
-      .where('deleted_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    return file !== undefined;
+    return anyRow(
+      db
+        .selectFrom('files')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('folder_id', 'in', folderIds)
+        .where('deleted_at', 'is', null)
+        .limit(1),
+    );
   }
 }

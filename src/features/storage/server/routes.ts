@@ -50,14 +50,9 @@ export function storageRoutes(
     restore: ({ user, input }) => service.restore(user.id, input.id),
     deleteFiles: ({ user, input }) => service.deleteFiles(user.id, input.ids),
     restoreFiles: ({ user, input }) => service.restoreFiles(user.id, input.ids),
-    async purge({ user, input }) {
-      await service.purge(user.id, input.id === undefined ? 'all' : { files: [input.id], folders: [] });
-      return {};
-    },
-    async purgeItems({ user, input }) {
-      await service.purge(user.id, input);
-      return {};
-    },
+    purge: ({ user, input }) =>
+      service.purge(user.id, input.id === undefined ? 'all' : { files: [input.id], folders: [] }),
+    purgeItems: ({ user, input }) => service.purge(user.id, input),
     archive: ({ user, input }) =>
       takeTurn(user.id, () => archive(user.id, idsIn(input.ids), idsIn(input.folders))),
     uploads: ({ user }) => resumable.list(user.id),

@@ -15,7 +15,6 @@ import { toStoredFile } from './service.ts';
 const FILES_PER_PAGE = 200;
 const LOOKUP_MAX_IDS = 1_000;
 
-/** A file and its content, for an export. */
 export interface ExportableFile {
   readonly file: StoredFile;
   /** Null if the content is missing. */
@@ -65,12 +64,8 @@ function exportPathOf({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
   return `files/${id}/${portableFileName(name)}`;
 }
 
-export function createUserStorage({
-  files: fileQueries,
-  folders: folderQueries,
-  maintenance,
-  blobs,
-}: Pick<StoragePorts, 'files' | 'folders' | 'maintenance' | 'blobs'>) {
+export function createUserStorage(ports: Pick<StoragePorts, 'files' | 'folders' | 'maintenance' | 'blobs'>) {
+  const { files: fileQueries, folders: folderQueries, maintenance, blobs } = ports;
   async function openIfPresent(id: string): Promise<AsyncIterable<Uint8Array> | null> {
     return (await blobs.exists(id)) ? readBlob(blobs, id) : null;
   }

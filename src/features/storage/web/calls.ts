@@ -12,8 +12,7 @@ import {
 } from '../contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
@@ -71,7 +70,7 @@ function useFileList(key: ListKey) {
           ? { ...page, files: [...(now?.files ?? []), ...page.files] }
           : now,
       ),
-    onError: (failure) => notifyFailure(failureText(STORAGE_MESSAGES.listFailed, failure)),
+    onError: notifyFailed(STORAGE_MESSAGES.listFailed),
   });
   const loadMore = () => {
     if (data?.hasMore === true && !isPlaceholderData && !more.isPending) more.mutate(data);

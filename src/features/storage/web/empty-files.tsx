@@ -3,8 +3,7 @@ import { formatBytes } from '#platform/web/view/format.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { ChooseButton } from '#platform/web/ui/fields/choose-button.tsx';
 import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { useUsage } from './calls.ts';
 
 interface EmptyFilesProps {
@@ -35,13 +34,11 @@ export function EmptyFiles({ isRoot, onFiles }: EmptyFilesProps) {
 /** An old address, or a folder that was deleted elsewhere. */
 export function MissingFolder() {
   return (
-    <Sheet>
-      <EmptyState
-        title="This folder is not here"
-        action={<ButtonLink to={SCREENS.storage}>All files</ButtonLink>}
-      >
-        It may be in the trash.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      title="This folder is not here"
+      action={<ButtonLink to={SCREENS.storage}>All files</ButtonLink>}
+    >
+      It may be in the trash.
+    </EmptySheet>
   );
 }

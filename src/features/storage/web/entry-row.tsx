@@ -2,12 +2,26 @@ import { Download, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode, type RefCallback } from 'react';
 import { typeAhead } from '#platform/web/loading/type-ahead.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import type { Items } from './entries.ts';
 import styles from './entry-row.module.css';
 
-interface EntryRowProps {
+/** What rows of files and of folders have in common. */
+export interface RowOfList {
+  /** The folder that it is in, in a list of several folders. */
+  readonly place: string | null;
+  readonly selected: boolean;
+  /** What a drag of this row moves. */
+  readonly dragged: () => Items;
+  /** With Shift, all rows since the last one. */
+  readonly onSelect: (withShift: boolean) => void;
+  /** Null: nothing can be shared. */
+  readonly onShare: (() => void) | null;
+  readonly onDelete: () => void;
+}
+
+interface EntryRowProps extends Omit<RowOfList, 'place' | 'dragged'> {
   readonly ref: RefCallback<HTMLElement>;
   readonly name: string;
-  readonly selected: boolean;
   readonly isDragged: boolean;
   /** Dragged rows would be dropped into it. */
   readonly isOver?: boolean;
@@ -15,29 +29,13 @@ interface EntryRowProps {
   /** The button or link with name and facts, which opens it. */
   readonly what: ReactNode;
   readonly renameForm: (onEnd: () => void) => ReactNode;
-  /** With Shift, all rows since the last one. */
-  readonly onSelect: (withShift: boolean) => void;
   readonly onDownload: () => void;
-  /** Null: nothing can be shared. */
-  readonly onShare: (() => void) | null;
-  readonly onDelete: () => void;
 }
 
 /** The picture or the kind is left of the margin line, the file or folder and its buttons are right of it. */
 export function EntryRow(props: EntryRowProps) {
-  const {
-    ref,
-    name,
-    selected,
-    isDragged,
-    isOver = false,
-    icon,
-    what,
-    onSelect,
-    onDownload,
-    onShare,
-    onDelete,
-  } = props;
+  const { ref, name, selected, isDragged, isOver, icon, what } = props;
+  const { onSelect, onDownload, onShare, onDelete } = props;
   const [renaming, setRenaming] = useState(false);
   return (
     <div
@@ -100,6 +98,17 @@ export function EntryFacts({ name, children }: EntryFactsProps) {
         <bdi>{name}</bdi>
       </span>
       <span className={styles['facts']}>{children}</span>
+    </>
+  );
+}
+
+/** After the other facts. */
+export function Place({ of: folder }: { readonly of: string | null }) {
+  if (folder === null) return null;
+  return (
+    <>
+      {' · in '}
+      <bdi>{folder}</bdi>
     </>
   );
 }

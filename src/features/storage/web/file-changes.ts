@@ -3,7 +3,7 @@ import { storageApi, STORAGE_MESSAGES, type StoredFile } from '../contract/stora
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
+import { failureText, notifyFailed } from '#platform/web/call/failure.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { invalidateFiles, updateFileLists } from './calls.ts';
@@ -102,6 +102,6 @@ export function usePurgeTrash() {
     mutationFn: (which: z.input<(typeof storageApi)['purgeItems']['input']> | 'all') =>
       which === 'all' ? call(storageApi.purge, {}) : call(storageApi.purgeItems, which),
     onSuccess: () => invalidateFiles(client),
-    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
+    onError: notifyFailed(STORAGE_MESSAGES.deletionFailed),
   });
 }

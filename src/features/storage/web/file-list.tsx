@@ -6,8 +6,7 @@ import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useRangeSelection } from '#platform/web/input/range-selection.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } from './entries.ts';
@@ -35,7 +34,6 @@ const ROWS_AHEAD = 250;
 const UNKNOWN_SIZE = -1;
 
 interface FileListProps extends Items {
-  /** All folders of the user. */
   readonly folders: readonly StoredFolder[];
   /** False while a search may still find more. */
   readonly isComplete: boolean;
@@ -128,7 +126,6 @@ export function FileList(props: FileListProps) {
           onEnd={setEnd}
           endRows={ROWS_AHEAD}
           size={onMore ? UNKNOWN_SIZE : shown.length}
-          positionOf={(_entry, index) => index}
         >
           {row}
         </WindowedList>
@@ -168,11 +165,9 @@ interface NoMatchesProps {
 function NoMatches({ text, isComplete, onClear }: NoMatchesProps) {
   if (!isComplete) return <Loading />;
   return (
-    <Sheet>
-      <EmptyState title="No matches" action={<Button onClick={onClear}>Clear the search</Button>}>
-        {describeNoMatch(readSearch(text))}
-      </EmptyState>
-    </Sheet>
+    <EmptySheet title="No matches" action={<Button onClick={onClear}>Clear the search</Button>}>
+      {describeNoMatch(readSearch(text))}
+    </EmptySheet>
   );
 }
 

@@ -2,8 +2,7 @@ import { modificationTimeOf, type StoredFile } from '../contract/storage.ts';
 import { formatBytes, formatDateTime } from '#platform/web/view/format.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { downloadFile } from './downloads.ts';
-import type { Items } from './entries.ts';
-import { EntryFacts, EntryRow } from './entry-row.tsx';
+import { EntryFacts, EntryRow, Place, type RowOfList } from './entry-row.tsx';
 import styles from './entry-row.module.css';
 import { FileIcon } from './preview/file-icon.tsx';
 import { kindLabels } from './preview/kind-labels.ts';
@@ -12,35 +11,18 @@ import { useDragSource } from './folders/use-entry-dragging.ts';
 /** Loaded ahead by the list, so that it stands in the row at once. */
 export const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm);
 
-interface FileRowProps {
+interface FileRowProps extends RowOfList {
   readonly file: StoredFile;
-  /** Its folder, in a list of several folders. */
-  readonly place: string | null;
-  readonly selected: boolean;
-  /** What a drag of this row moves. */
-  readonly dragged: () => Items;
-  readonly onSelect: (withShift: boolean) => void;
   readonly onOpen: () => void;
-  readonly onShare: (() => void) | null;
-  readonly onDelete: () => void;
 }
 
-export function FileRow({
-  file,
-  place,
-  selected,
-  dragged,
-  onSelect,
-  onOpen,
-  onShare,
-  onDelete,
-}: FileRowProps) {
+export function FileRow({ file, place, dragged, onOpen, ...row }: FileRowProps) {
   const { sourceRef, isDragged } = useDragSource(dragged);
   return (
     <EntryRow
+      {...row}
       ref={sourceRef}
       name={file.name}
-      selected={selected}
       isDragged={isDragged}
       icon={<FileIcon file={file} />}
       what={
@@ -60,10 +42,7 @@ export function FileRow({
           onEnd={onEnd}
         />
       )}
-      onSelect={onSelect}
       onDownload={() => downloadFile(file)}
-      onShare={onShare}
-      onDelete={onDelete}
     />
   );
 }
@@ -75,12 +54,7 @@ function FileFacts({ file, place }: Pick<FileRowProps, 'file' | 'place'>) {
       {formatBytes(file.size)}
       <span className={styles['separator']}> · </span>
       <span className={styles['time']}>{formatDateTime(modificationTimeOf(file))}</span>
-      {place !== null && (
-        <>
-          {' · in '}
-          <bdi>{place}</bdi>
-        </>
-      )}
+      <Place of={place} />
       {file.missing && ' · missing on the server'}
     </EntryFacts>
   );

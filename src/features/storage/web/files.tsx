@@ -8,11 +8,10 @@ import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { useIntegrations } from '#platform/web/view/integrations.ts';
 import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { createDeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
 import { useRestoreFolders } from './folders/folder-changes.ts';
@@ -147,14 +146,13 @@ interface LoadFailureProps {
 
 function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
-    <Sheet role="alert">
-      <EmptyState
-        title={failureText(STORAGE_MESSAGES.listFailed, error)}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      >
-        Your files are safe; the server did not answer.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      role="alert"
+      title={failureText(STORAGE_MESSAGES.listFailed, error)}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Your files are safe; the server did not answer.
+    </EmptySheet>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '#platform/contract/endpoint.ts';
+import { GET, type Api } from '#platform/contract/endpoint.ts';
 
 /** A part of a story: its picture, text and narration (specification 3). */
 export const StoryPart = z.object({
@@ -41,10 +41,9 @@ export const STORY_MEDIA_PATH = '/api/story/media/';
 
 export const storyApi = {
   retrieve: {
-    method: 'GET',
+    ...GET,
     path: '/api/story/retrieve',
     access: 'open',
-    encoding: 'none',
     credentials: 'omit',
     limit: 'general',
     summary: 'The story with the URLs of its pictures, narration and music.',

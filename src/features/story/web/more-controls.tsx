@@ -1,6 +1,7 @@
 import { BookOpenText, Maximize, Minimize, Moon, Volume2 } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Select } from '#platform/web/ui/fields/select.tsx';
+import { useFullScreen } from '#platform/web/view/full-screen.ts';
 import { isVolumeFixed } from './player/browser.ts';
 import styles from './more-controls.module.css';
 import type { PlayerState } from './player/player-state.ts';
@@ -43,7 +44,7 @@ export function MoreControls({ player, state, page, hasText, showsAll, onShowAll
         <BookOpenText {...ICON_PROPS} />
         Show all text
       </button>
-      {fullScreen && (
+      {fullScreen.isPossible && (
         <button type="button" aria-pressed={fullScreen.isOn} onClick={fullScreen.toggle}>
           {fullScreen.isOn ? <Minimize {...ICON_PROPS} /> : <Maximize {...ICON_PROPS} />}
           Full screen
@@ -85,29 +86,4 @@ function SleepTimer({ player, state }: Pick<MoreControlsProps, 'player' | 'state
       />
     </span>
   );
-}
-
-interface FullScreen {
-  readonly isOn: boolean;
-  readonly toggle: () => void;
-}
-
-/** Shows an element on the full screen; null if the browser cannot. */
-function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen | null {
-  const [isOn, setIsOn] = useState(false);
-  useEffect(() => {
-    const onChange = () => setIsOn(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', onChange);
-    return () => document.removeEventListener('fullscreenchange', onChange);
-  }, []);
-  if (!document.fullscreenEnabled) return null;
-  return { isOn, toggle: () => void change(element.current, isOn) };
-}
-
-async function change(element: HTMLElement | null, isOn: boolean): Promise<void> {
-  try {
-    await (isOn ? document.exitFullscreen() : element?.requestFullscreen());
-  } catch {
-    // Refused: nothing changes.
-  }
 }

@@ -9,7 +9,6 @@ import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
 import { cacheForOffline } from './player/offline.ts';
 import type { PlayerState } from './player/player-state.ts';
-import { usePreloadedImage } from './player/preload-image.ts';
 import { Transcript } from './transcript.tsx';
 import { Stage } from './stage.tsx';
 import styles from './story-screen.module.css';
@@ -83,4 +82,14 @@ function useOfflineStory(story: Story | undefined, phase: PlayerState['phase']):
   useEffect(() => {
     if (story && isPlaying && !isDataSaverOn()) void cacheForOffline(story);
   }, [story, isPlaying]);
+}
+
+/** Loads a picture before it is shown, after everything that is visible. */
+function usePreloadedImage(url: string | undefined): void {
+  useEffect(() => {
+    if (!url) return;
+    const image = new Image();
+    image.fetchPriority = 'low';
+    image.src = url;
+  }, [url]);
 }

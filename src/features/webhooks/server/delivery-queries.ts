@@ -1,6 +1,7 @@
 import type { WebhookMessageType } from '../contract/webhooks.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow, countRows } from '#platform/database/rows.ts';
 import { BATCH_ROWS, inBatches } from '#platform/database/in-batches.ts';
 import { chunks } from '#platform/responses/chunks.ts';
 
@@ -78,15 +79,13 @@ export function deliveryQueries(db: Db, ids: { id(): string }) {
       return rows.map(({ id }) => id);
     },
 
-    async countWaiting(webhookId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('webhook_deliveries')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('webhook_id', '=', webhookId)
-        .where('next_attempt_at', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countWaiting: (webhookId: string): Promise<number> =>
+      countRows(
+        db
+          .selectFrom('webhook_deliveries')
+          .where('webhook_id', '=', webhookId)
+          .where('next_attempt_at', 'is not', null),
+      ),
 
     /**
      * The items of which a message of the type waits that nobody has read yet, so that it will say what is new, too. The
@@ -170,17 +169,16 @@ export function deliveryQueries(db: Db, ids: { id(): string }) {
     },
 
     /** Before what a message says is read. False if it does not wait any more. */
-    async beginAttempt({ id, queuedAt }: QueuedDelivery, at: number): Promise<boolean> {
-      const begun = await db
-        .updateTable('webhook_deliveries')
-        .set({ attempted_at: at })
-        .where('id', '=', id)
-        .where('queued_at', '=', queuedAt)
-        .where('next_attempt_at', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-      return begun !== undefined;
-    },
+    beginAttempt: ({ id, queuedAt }: QueuedDelivery, at: number): Promise<boolean> =>
+      anyRow(
+        db
+          .updateTable('webhook_deliveries')
+          .set({ attempted_at: at })
+          .where('id', '=', id)
+          .where('queued_at', '=', queuedAt)
+          .where('next_attempt_at', 'is not', null)
+          .returning('id'),
+      ),
 
     /** Not of a message that was sent again meanwhile, and one that is not wanted any more does not wait anew. */
     async settle({ id, queuedAt }: QueuedDelivery, result: DeliveryResult): Promise<void> {

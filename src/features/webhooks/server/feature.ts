@@ -3,7 +3,7 @@ import { webhookApi } from '../contract/webhooks.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { EXAMPLE } from '#platform/openapi/example-values.ts';
-import { createWebhookModule, type WebhookModulePorts } from './module.ts';
+import { createWebhookModule, type WebhookNeeds } from './module.ts';
 import { webhookRoutes } from './routes.ts';
 
 const { id } = EXAMPLE;
@@ -26,8 +26,8 @@ export const webhooksFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, needs: Pick<WebhookModulePorts, 'pollMs'>) {
-    const service = createWebhookModule({ ...platform, ...needs, cipher: platform.cipherFor('webhooks') });
+  start(platform: Platform, needs: WebhookNeeds) {
+    const service = createWebhookModule(platform, needs);
     return {
       service,
       routes: (context) => webhookRoutes(context, service),

@@ -1,14 +1,8 @@
 import { feedbackReader } from '#features/feedback/server/public.ts';
-import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Cipher } from '#platform/auth/secret.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/connect.ts';
-import { withLease, type Leases } from '#platform/database/leases.ts';
+import { withLease } from '#platform/database/leases.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
-import type { Telemetry } from '#platform/operations/telemetry.ts';
-import type { Clock } from '#platform/system/clock.ts';
-import type { Ids } from '#platform/system/ids.ts';
-import type { Log } from '#platform/system/log.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { createDeliverer } from './deliverer.ts';
 import { createDisabledEmail } from './disabled-webhook.ts';
 import { createWebhookSecret, signMessage } from './message-adapter.ts';
@@ -19,33 +13,17 @@ import { webhookService } from './service.ts';
 import { webhookSubscriber } from './subscriber.ts';
 import { startWebhookWorker, WEBHOOK_POLL_MS } from './worker.ts';
 
-export interface WebhookModulePorts {
-  readonly db: Db;
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** For the secrets of webhooks. */
-  readonly cipher: Cipher;
-  readonly emailCipher: Cipher;
-  readonly leases: Leases;
-  readonly log: Log;
-  /** False: nothing is delivered. */
-  readonly background: boolean;
-  readonly telemetry: Telemetry;
+export interface WebhookNeeds {
   /** How often it looks for messages. */
   readonly pollMs?: number | undefined;
-  /** The audit log in a transaction. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  /** Called after each commit that may have posted emails. */
-  readonly onEmails: () => void;
 }
 
 export type WebhookModule = ReturnType<typeof createWebhookModule>;
 
 /** Wires up the webhooks of feedback projects. */
-export function createWebhookModule(ports: WebhookModulePorts) {
-  const { db, config, clock, ids, cipher, emailCipher, leases, log, background, telemetry } = ports;
-  const { pollMs = WEBHOOK_POLL_MS, auditOf, onEmails } = ports;
+export function createWebhookModule(platform: Platform, { pollMs = WEBHOOK_POLL_MS }: WebhookNeeds) {
+  const { db, config, clock, ids, emailCipher, leases, log, background, telemetry } = platform;
+  const { auditOf, onEmails, cipherFor } = platform;
   const storesOf = (handle: Db): WebhookStores => ({
     ...feedbackReader(handle),
     webhooks: webhookQueries(handle, ids),
@@ -59,7 +37,7 @@ export function createWebhookModule(ports: WebhookModulePorts) {
   };
   const stores = storesOf(db);
   const composeEmail = createDisabledEmail(config.publicUrl);
-  const shared = { stores, transaction, cipher, clock };
+  const shared = { stores, transaction, cipher: cipherFor('webhooks'), clock };
   const deliverer = createDeliverer({
     ...shared,
     post: createPost({ allowed: config.webhookAllow }),

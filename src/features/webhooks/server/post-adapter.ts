@@ -30,11 +30,8 @@ const systemResolve: Resolve = (host) =>
  * Posts messages to public addresses only. A name is resolved once, and the connection uses the address that was
  * checked, so that the name cannot resolve to another one meanwhile. Redirects are not followed.
  */
-export function createPost({
-  allowed,
-  resolve = systemResolve,
-  timeoutMs = TIMEOUT_MS,
-}: PostOptions): PostMessage {
+export function createPost(options: PostOptions): PostMessage {
+  const { allowed, resolve = systemResolve, timeoutMs = TIMEOUT_MS } = options;
   return async ({ url: text, headers, body }) => {
     const refusal = whyRefused(text, allowed);
     if (refusal !== null) throw new Error(refusal);

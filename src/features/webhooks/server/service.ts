@@ -9,7 +9,7 @@ import {
 } from '../contract/webhooks.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
-import { DAY_MS, timestamp } from '#platform/system/clock.ts';
+import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { Cipher } from '#platform/auth/secret.ts';
 import { requireOwnProject, type InboxReader } from '#features/feedback/server/public.ts';
 import type { StoredDelivery } from './delivery-queries.ts';
@@ -148,7 +148,7 @@ function toWebhook({
     events: [...events],
     createdAt: timestamp(createdAt),
     disabled: disabledAt !== null,
-    failingSince: failingSince === null ? null : timestamp(failingSince),
+    failingSince: timestampOrNull(failingSince),
     addedBy,
   };
 }
@@ -163,8 +163,8 @@ function toDelivery(delivery: StoredDelivery): WebhookDelivery {
     state: nextAttemptAt === null ? ended : 'waiting',
     attempts,
     status,
-    attemptedAt: attemptedAt === null ? null : timestamp(attemptedAt),
-    nextAttemptAt: nextAttemptAt === null ? null : timestamp(nextAttemptAt),
+    attemptedAt: timestampOrNull(attemptedAt),
+    nextAttemptAt: timestampOrNull(nextAttemptAt),
     answer,
   };
 }

@@ -6,8 +6,8 @@ import {
 } from '../contract/webhooks.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 
 const WEBHOOK_SCOPE = { id: 'webhooks' };
 const LOG_RELOAD_MS = 2_000;
@@ -63,7 +63,7 @@ export function useSetWebhookDisabled(projectId: string) {
     scope: WEBHOOK_SCOPE,
     mutationFn: (input: { id: string; disabled: boolean }) => call(webhookApi.setDisabled, input),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(projectId) }),
-    onError: (error) => notifyFailure(failureText('The webhook could not be changed: ', error)),
+    onError: notifyFailed('The webhook could not be changed: '),
   });
 }
 
@@ -73,7 +73,7 @@ export function useDeleteWebhook(projectId: string) {
     scope: WEBHOOK_SCOPE,
     mutationFn: (id: string) => call(webhookApi.delete, { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(projectId) }),
-    onError: (error) => notifyFailure(failureText('The webhook could not be deleted: ', error)),
+    onError: notifyFailed('The webhook could not be deleted: '),
   });
 }
 
@@ -84,7 +84,7 @@ export function useSendMessage(id: string) {
     mutationFn: (deliveryId: string | null) =>
       deliveryId === null ? call(webhookApi.test, { id }) : call(webhookApi.replay, { id, deliveryId }),
     onSuccess: () => client.invalidateQueries({ queryKey: logKey(id) }),
-    onError: (error) => notifyFailure(failureText('The message could not be sent: ', error)),
+    onError: notifyFailed('The message could not be sent: '),
   });
 }
 
@@ -97,6 +97,6 @@ export function useSendFailed(id: string) {
       notifySuccess(deliveries === 1 ? '1 message is sent again.' : `${deliveries} messages are sent again.`);
       return client.invalidateQueries({ queryKey: logKey(id) });
     },
-    onError: (error) => notifyFailure(failureText('The messages could not be sent: ', error)),
+    onError: notifyFailed('The messages could not be sent: '),
   });
 }

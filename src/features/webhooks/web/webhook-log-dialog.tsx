@@ -21,7 +21,7 @@ export function WebhookLogDialog({ projectId, id, url, onClose }: WebhookLogDial
   const { mutate: send, isPending } = useSendMessage(id);
   const { mutate: sendFailed, isPending: isSendingFailed } = useSendFailed(id);
   return (
-    <Dialog open size="wide" onOpenChange={onClose} title="Deliveries" description={url}>
+    <Dialog size="wide" onClose={onClose} title="Deliveries" description={url}>
       <p>
         <Button look="primary" busy={isPending} onClick={() => send(null)}>
           Send a test message

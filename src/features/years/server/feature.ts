@@ -3,7 +3,7 @@ import { lookBackApi } from '../contract/look-back.ts';
 import { defineFeature } from '#platform/feature/define-feature.ts';
 import type { Platform } from '#platform/feature/platform.ts';
 import { EXAMPLE } from '#platform/openapi/example-values.ts';
-import { lookBackModule, type LookBackModulePorts } from './module.ts';
+import { lookBackModule, type LookBackNeeds } from './module.ts';
 import { lookBackRoutes } from './routes.ts';
 
 export const yearsFeature = defineFeature({
@@ -21,8 +21,8 @@ export const yearsFeature = defineFeature({
     },
   },
 
-  start(platform: Platform, { facts }: Pick<LookBackModulePorts, 'facts'>) {
-    const lookBack = lookBackModule({ ...platform, facts, cipher: platform.cipherFor('year-shares') });
+  start(platform: Platform, needs: LookBackNeeds) {
+    const lookBack = lookBackModule(platform, needs);
     return {
       service: lookBack.service,
       routes: (context) => lookBackRoutes(context, lookBack),

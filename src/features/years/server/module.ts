@@ -1,6 +1,5 @@
-import type { Config } from '#platform/config/config.ts';
-import type { TakeTurn } from '#platform/jobs/turns.ts';
-import { createLinks, type LinkPorts } from '#platform/links/links.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { createLinks } from '#platform/links/links.ts';
 import { logReader } from '#features/log/server/public.ts';
 import { writeSharedFeed } from '#features/feeds/server/public.ts';
 import type { FindFacts } from './entry.ts';
@@ -9,17 +8,14 @@ import { sharedYearService } from './shared-years.ts';
 
 const REMEMBERED_FIELDS = ['name', 'rating', 'date', 'creator', 'year', 'category'] as const;
 
-export interface LookBackModulePorts extends LinkPorts {
-  readonly config: Pick<Config, 'publicUrl'>;
+export interface LookBackNeeds {
   readonly facts: () => Promise<FindFacts>;
-  readonly takeTurn: TakeTurn;
-  readonly takeVisitorTurn: TakeTurn;
 }
 
 /** Wires up looking back, and the years that everybody with a link sees. */
-export function lookBackModule(ports: LookBackModulePorts) {
-  const { config, facts, takeTurn, takeVisitorTurn, ...linkPorts } = ports;
-  const entries = logReader(linkPorts.db);
+export function lookBackModule(platform: Platform, { facts }: LookBackNeeds) {
+  const { db, ids, config, takeTurn, takeVisitorTurn, cipherFor } = platform;
+  const entries = logReader(db);
   const service = lookBackService({
     entriesOf: (userId) => entries.doneInParts(userId, REMEMBERED_FIELDS),
     facts,
@@ -29,11 +25,14 @@ export function lookBackModule(ports: LookBackModulePorts) {
   // Every year can be shared, as entries may be added to it later.
   const actions = { created: 'year.shared', renewed: 'year.shared', revoked: 'year.withdrawn' } as const;
   const years = sharedYearService({
-    links: createLinks({ table: 'year_shares', orderBy: 'year', actions }, linkPorts),
+    links: createLinks(
+      { table: 'year_shares', orderBy: 'year', actions },
+      { ...platform, cipher: cipherFor('year-shares') },
+    ),
     visibleYear: service.visibleYear,
     writeFeed: writeSharedFeed,
     publicUrl: config.publicUrl,
-    digest: linkPorts.ids.digest,
+    digest: ids.digest,
   });
   return { service, years };
 }

@@ -1,5 +1,4 @@
 import { lookBackApi } from '../contract/look-back.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import { toFeedFile } from '#features/feeds/server/public.ts';
 import type { LookBackModule } from './module.ts';
@@ -8,11 +7,8 @@ export function lookBackRoutes(routeContext: RouteContext, { service, years }: L
   serve(routeContext, lookBackApi, {
     retrieve: ({ user, input }) => service.retrieve(user.id, input.year ?? null),
     shares: ({ user }) => years.shares(user.id),
-    share: ({ context, input }) => years.share(toActor(context), input.year),
-    withdraw: async ({ context, input }) => {
-      await years.withdraw(toActor(context), input.year);
-      return {};
-    },
+    share: ({ by, input }) => years.share(by, input.year),
+    withdraw: ({ by, input }) => years.withdraw(by, input.year),
     sharedYear: ({ input }) => years.sharedYear(input.token),
     feed: ({ input: { token, file } }) => toFeedFile(routeContext, file, () => years.feed(token, file)),
   });

@@ -15,7 +15,6 @@ export interface LookBackPorts {
   readonly takeVisitorTurn: TakeTurn;
 }
 
-/** Looks back on the logs of all users. */
 export function lookBackService({ entriesOf, facts, takeTurn, takeVisitorTurn }: LookBackPorts) {
   /** Many visitors may come at once. */
   const visits = createSingleFlight<LookBack>();

@@ -1,8 +1,7 @@
 import { lookBackApi, type YearShare } from '../contract/look-back.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, urlFor } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const SHARES_KEY = ['year-shares'];
@@ -41,7 +40,7 @@ export function useShareYear() {
   return useMutation({
     mutationFn: (year: number) => call(lookBackApi.share, { year }),
     onSuccess: (share) => updateQueryData<YearShare[]>(client, SHARES_KEY, (shares) => [...shares, share]),
-    onError: (error) => notifyFailure(failureText('The year could not be shared: ', error)),
+    onError: notifyFailed('The year could not be shared: '),
   });
 }
 
@@ -51,7 +50,7 @@ export function useWithdrawYear() {
     mutationFn: (year: number) => call(lookBackApi.withdraw, { year }),
     onSuccess: (_, year) =>
       updateQueryData<YearShare[]>(client, SHARES_KEY, (shares) => shares.filter((of) => of.year !== year)),
-    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
+    onError: notifyFailed('The link could not be revoked: '),
   });
 }
 

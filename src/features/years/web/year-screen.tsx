@@ -7,9 +7,8 @@ import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { CopyFeedButton } from '#platform/web/ui/fields/copy-feed-button.tsx';
 import { LinkPanel } from '#platform/web/ui/fields/link-panel.tsx';
 import { useLookBack, useShareYear, useWithdrawYear, useYearShare, yearFeedPath } from './calls.ts';
@@ -38,30 +37,27 @@ function Year({ year }: { readonly year: number }) {
   if (isPending || isPlaceholderData) return <Loading />;
   if (!data) {
     return (
-      <Sheet role="alert">
-        <EmptyState
-          title={ACTIVITY_MESSAGES.loadFailed}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Your entries are safe; the server did not answer.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        role="alert"
+        title={ACTIVITY_MESSAGES.loadFailed}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Your entries are safe; the server did not answer.
+      </EmptySheet>
     );
   }
   if (data.total === 0) {
     return (
-      <Sheet>
-        <EmptyState
-          title={`Nothing in ${year} yet`}
-          action={
-            <ButtonLink look="primary" to={SCREENS.activity}>
-              Go to the log
-            </ButtonLink>
-          }
-        >
-          The pages appear here once an entry has a date in {year}.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        title={`Nothing in ${year} yet`}
+        action={
+          <ButtonLink look="primary" to={SCREENS.activity}>
+            Go to the log
+          </ButtonLink>
+        }
+      >
+        The pages appear here once an entry has a date in {year}.
+      </EmptySheet>
     );
   }
   return (

@@ -83,7 +83,6 @@ export function joinLimits(all: readonly Limits[]): Limits {
   };
 }
 
-/** Which items keep to all limits. */
 export function itemsWithin(index: WorkIndex, limits: Limits): Uint8Array {
   const { from = -Infinity, to = Infinity, minLength = 0, maxLength = Infinity, age, series } = limits;
   const allowed = new Uint8Array(workCount(index));

@@ -160,7 +160,6 @@ function likenessTo(index: WorkIndex, item: number): Query {
   };
 }
 
-/** The best item of each work. */
 function onceEach(index: WorkIndex, scores: Float32Array, items: readonly number[]): number[] {
   const best = new Map<number, number>();
   for (const item of items) {

@@ -36,7 +36,6 @@ export function buildConcepts(
   ]);
 }
 
-/** The concept that a row of the table names. */
 export function conceptOf(table: KeyTable, row: number): Concept {
   const target = table.targets[row]!;
   return { field: FIELD_NAMES[Math.floor(target / TERMS_PER_FIELD)]!, term: target % TERMS_PER_FIELD };

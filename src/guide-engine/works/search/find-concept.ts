@@ -94,7 +94,6 @@ export function findNearPerson(index: WorkIndex, phrase: string): NamedConcepts 
   return strongest(index, people);
 }
 
-/** Whether a concept is a person. */
 export function isPerson(concept: Concept): concept is PersonConcept {
   return concept.field === 'creator' || concept.field === 'cast';
 }

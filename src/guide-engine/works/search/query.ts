@@ -29,7 +29,6 @@ export interface Profile {
   readonly audience?: Audience;
 }
 
-/** The query for works like an item of the catalogue. */
 export function queryLike(index: WorkIndex, item: number): Query {
   const vectors = {
     ...Object.fromEntries(FIELD_NAMES.map((name) => [name, vectorOf(index.fields[name], item)])),
@@ -83,7 +82,6 @@ export function queryForProfile(
   };
 }
 
-/** The first year of the decade that a year is in. */
 export function decadeOf(year: number): number {
   return Math.floor(year / 10) * 10;
 }

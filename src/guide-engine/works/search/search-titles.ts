@@ -20,7 +20,6 @@ const MAX_AS_ONE = 3;
 
 type ListOf<Kind extends TitleList['kind']> = Extract<TitleList, { kind: Kind }>;
 
-/** The search for works near to all titles of a list. */
 export function searchForTitles(index: WorkIndex, { text, titles }: ListOf<'titles'>): Search {
   const forFamilies = isForFamilies(index, titles);
   const labels = titles.map(({ item }) => shortLabel(index, item));

@@ -1,5 +1,5 @@
 import { readDay, readMoment } from '../../model/dates.ts';
-import { createEntry, dateRange, joinTexts } from '../../model/entry.ts';
+import { dateRange, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { jsonField, jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
 import type { CountedRow, JsonFile, RowLedger } from '../../model/model.ts';
@@ -56,20 +56,18 @@ function addWork(
   } else if (status === null) {
     ledger.fail(ref, unknownStatus(jsonText(work, 'status')));
   } else {
-    ledger.add(
-      createEntry({
-        rows: [ref],
-        key: `anilist:${id}`,
-        category: jsonText(work, 'series_type') === ANIME ? 'SHOW' : 'BOOK',
-        name,
-        status: status.status,
-        date: status.status === 'WANT' ? null : dateRange(day(work, 'started_on'), day(work, 'finished_on')),
-        rating: readRating(readNumber(jsonText(work, 'score')), SCORE_MAX),
-        note: noteOf(work),
-        tags: [...status.tags, ...ownLists(work, root)],
-        addedAt: readMoment(jsonText(work, 'created_at')),
-      }),
-    );
+    ledger.add({
+      rows: [ref],
+      key: `anilist:${id}`,
+      category: jsonText(work, 'series_type') === ANIME ? 'SHOW' : 'BOOK',
+      name,
+      status: status.status,
+      date: status.status === 'WANT' ? null : dateRange(day(work, 'started_on'), day(work, 'finished_on')),
+      rating: readRating(readNumber(jsonText(work, 'score')), SCORE_MAX),
+      note: noteOf(work),
+      tags: [...status.tags, ...ownLists(work, root)],
+      addedAt: readMoment(jsonText(work, 'created_at')),
+    });
   }
 }
 

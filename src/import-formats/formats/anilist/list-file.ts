@@ -1,6 +1,6 @@
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { readDay, readEpoch } from '../../model/dates.ts';
-import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
+import { dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { CountedRow, JsonFile, RowLedger } from '../../model/model.ts';
@@ -87,22 +87,20 @@ function addWork(places: readonly CountedRow<Listed>[], scoreMax: number, ledger
   if (name === '') failAll('The file has no title for it.');
   else if (status === null) failAll(unknownStatus(statusText));
   else {
-    ledger.add(
-      createEntry({
-        rows,
-        key: keyOf(first.value),
-        category: categoryOf(first.value),
-        name,
-        status: status.status,
-        year: yearOf(entry),
-        date:
-          status.status === 'WANT' ? null : dateRange(dayAt(entry, 'startedAt'), dayAt(entry, 'completedAt')),
-        rating: readRating(readNumber(jsonText(entry, 'score')), scoreMax),
-        note: noteOf(first.value, status.status),
-        tags: [...status.tags, ...ownLists(places)],
-        addedAt: addedAtOf(entry),
-      }),
-    );
+    ledger.add({
+      rows,
+      key: keyOf(first.value),
+      category: categoryOf(first.value),
+      name,
+      status: status.status,
+      year: yearOf(entry),
+      date:
+        status.status === 'WANT' ? null : dateRange(dayAt(entry, 'startedAt'), dayAt(entry, 'completedAt')),
+      rating: readRating(readNumber(jsonText(entry, 'score')), scoreMax),
+      note: noteOf(first.value, status.status),
+      tags: [...status.tags, ...ownLists(places)],
+      addedAt: addedAtOf(entry),
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { addBook, listOf } from '../../books/listed-book.ts';
 import { askOwned, ONLY_OWNED } from '../../books/shelves.ts';
 import { type Cell, namedRows } from '../../model/columns.ts';
 import { readMoment, readNamedDay } from '../../model/dates.ts';
-import { createEntry, dateRange, foldedKey } from '../../model/entry.ts';
+import { dateRange, foldedKey } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, RowRef, TableFile } from '../../model/model.ts';
 import { readNumber, readRating } from '../../model/numbers.ts';
 import { NO_TITLE, UNREADABLE_DATE } from '../../model/shared-reasons.ts';
@@ -18,7 +18,6 @@ interface Listening {
   readonly days: string[];
 }
 
-/** A title without what Audible adds of its edition. */
 const withoutEdition = (title: string) => title.replace(/ \((?:un)?abridged\)$/i, '');
 
 /** The library of audiobooks as Amazon and exporters write it, and Amazon's list of when they were listened to. */
@@ -113,7 +112,7 @@ function addListening({ asin, name, rows, days }: Listening, ledger: RowLedger):
   const [first = null, last = null] = [sorted.at(0), sorted.at(-1)];
   const status = statusOfListened(ledger);
   const date = status === 'DOING' ? first : dateRange(first, last);
-  ledger.add(createEntry({ rows, key: `book:${asin}`, category: 'BOOK', name, status, date }));
+  ledger.add({ rows, key: `book:${asin}`, category: 'BOOK', name, status, date });
 }
 
 function statusOfListened(ledger: RowLedger): ActivityStatus {

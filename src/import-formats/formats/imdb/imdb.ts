@@ -116,7 +116,6 @@ function episodeNamesOf(files: readonly TableFile[]): (title: string) => Episode
   return createEpisodeNames(episodes, shows);
 }
 
-/** The name of a file as the name of its list. */
 function listName({ path }: TableFile): string {
   return fileNameOf(path).replace(/\.csv$/i, '');
 }

@@ -1,6 +1,6 @@
 import { type ActivityStatus, NOTE_MAX_CHARS } from '#features/log/contract/activity.ts';
 import { readDay, readMoment, readNamedDay } from '../../model/dates.ts';
-import { createEntry, foldedKey, joinTexts } from '../../model/entry.ts';
+import { foldedKey, joinTexts } from '../../model/entry.ts';
 import type { ImportFormat, RowLedger, RowRef, TextFile } from '../../model/model.ts';
 import { type Clipping, readClipping, splitClippings } from './clipping.ts';
 import { manifest } from './manifest.ts';
@@ -54,18 +54,16 @@ function addClippedBook(
 ): void {
   const { title, author } = clippings[0]!;
   const firstDay = clippings.map(({ about }) => clippingDay(about)).find((day) => day !== null);
-  ledger.add(
-    createEntry({
-      rows,
-      key,
-      category: 'BOOK',
-      name: title,
-      creator: author,
-      status,
-      note: clippingsNote(clippings),
-      addedAt: readMoment(firstDay ?? ''),
-    }),
-  );
+  ledger.add({
+    rows,
+    key,
+    category: 'BOOK',
+    name: title,
+    creator: author,
+    status,
+    note: clippingsNote(clippings),
+    addedAt: readMoment(firstDay ?? ''),
+  });
 }
 
 function askStatus(ledger: RowLedger): ActivityStatus {

@@ -9,7 +9,6 @@ import { NO_NAME, unreadableRating } from '../../model/shared-reasons.ts';
 import type { Work } from '../../model/works.ts';
 import { addressOf, type Films } from './namesakes.ts';
 
-/** A row about a film. */
 export interface FilmRow {
   readonly ref: RowRef;
   readonly film: Work;

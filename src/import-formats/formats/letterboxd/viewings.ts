@@ -8,7 +8,6 @@ import { type FilmRow, filmRows, SERVICE_NAME } from './rows.ts';
 /** The viewings by the links of their entries, which the diary and the reviews share. */
 export type Viewings = Map<string, EntryDraft>;
 
-/** One viewing for each row of the diary. */
 export function readDiary(file: TableFile, ledger: RowLedger, films: Films, viewings: Viewings): void {
   for (const row of filmRows(file, ledger, films)) {
     fill(viewings.get(row.uri) ?? newViewing(row, viewings), row);

@@ -1,6 +1,6 @@
 import { namedRows } from '../../model/columns.ts';
 import { DAY_MS, dayOfMoment, readEpoch, readMoment, readNamedDay } from '../../model/dates.ts';
-import { createEntry, dateRange, foldedKey } from '../../model/entry.ts';
+import { dateRange, foldedKey } from '../../model/entry.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile } from '../../model/model.ts';
 import { NO_TITLE, UNREADABLE_DATE } from '../../model/shared-reasons.ts';
@@ -84,29 +84,25 @@ function addBook(id: string, events: readonly Event[], ledger: RowLedger): void 
     for (const { ref } of events) ledger.leaveOut(ref, 'You left out the books that you borrowed.');
   } else if (meaning === 'WANT') {
     const [hold] = others;
-    ledger.add(
-      createEntry({
-        ...about,
-        rows: others.map(({ ref }) => ref),
-        key: `book:${id}`,
-        status: 'WANT',
-        addedAt: readMoment(hold?.day ?? ''),
-      }),
-    );
+    ledger.add({
+      ...about,
+      rows: others.map(({ ref }) => ref),
+      key: `book:${id}`,
+      status: 'WANT',
+      addedAt: readMoment(hold?.day ?? ''),
+    });
   } else {
     for (const { ref } of others) ledger.leaveOut(ref, 'A hold of a book that you borrowed.');
     for (const { rows, start, end, isReturned } of loans) {
       const date = isReturned ? dateRange(start, end) : start;
-      ledger.add(
-        createEntry({
-          ...about,
-          rows,
-          key: `book:${id}|${start}`,
-          status: 'DONE',
-          date: meaning === 'dated' ? date : null,
-          addedAt: readMoment(start),
-        }),
-      );
+      ledger.add({
+        ...about,
+        rows,
+        key: `book:${id}|${start}`,
+        status: 'DONE',
+        date: meaning === 'dated' ? date : null,
+        addedAt: readMoment(start),
+      });
     }
   }
 }

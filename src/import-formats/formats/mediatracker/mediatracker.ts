@@ -1,7 +1,7 @@
 import type { ActivityCategory, ActivityStatus } from '#features/log/contract/activity.ts';
 import { comparePartialDates } from '#platform/contract/partial-date.ts';
 import { dayOfMoment, readEpoch } from '../../model/dates.ts';
-import { createEntry, foldedKey } from '../../model/entry.ts';
+import { foldedKey } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../../model/model.ts';
@@ -50,19 +50,16 @@ function addItem({ ref, value: item }: CountedRow<unknown>, ledger: RowLedger): 
   else {
     const { works, own } = timesOf(item, viewings);
     const work = { category, name, creator: creatorOf(item), year: readYear(jsonText(item, 'releaseDate')) };
-    for (const time of works)
-      ledger.add(createEntry({ ...work, rows: [], from: ref, status: 'DONE', ...time }));
-    ledger.add(
-      createEntry({
-        ...work,
-        ...own,
-        rows: [ref],
-        status,
-        date: status === 'WANT' ? null : own.date,
-        rating: readRating(jsonField(item, 'userRating', 'rating'), RATING_MAX),
-        note: htmlToText(jsonText(item, 'userRating', 'review')),
-      }),
-    );
+    for (const time of works) ledger.add({ ...work, rows: [], from: ref, status: 'DONE', ...time });
+    ledger.add({
+      ...work,
+      ...own,
+      rows: [ref],
+      status,
+      date: status === 'WANT' ? null : own.date,
+      rating: readRating(jsonField(item, 'userRating', 'rating'), RATING_MAX),
+      note: htmlToText(jsonText(item, 'userRating', 'review')),
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { readDay } from '../../model/dates.ts';
-import { createEntry, dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
+import { dateRange, foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, XmlElement } from '../../model/model.ts';
 import { readNumber, readRating } from '../../model/numbers.ts';
@@ -56,24 +56,22 @@ function addWork(work: XmlElement, ref: RowRef, ledger: RowLedger): void {
   } else if (status === null) {
     ledger.fail(ref, unknownStatus(statusText));
   } else {
-    ledger.add(
-      createEntry({
-        rows: [ref],
-        key: keyOf(work, name),
-        category: categoryOf(work),
-        name,
-        status: status.status,
-        date: dateOf(work, status),
-        rating: readRating(childText(work, 'my_score'), SCORE_MAX),
-        note: noteOf(work, status),
-        tags: [
-          ...status.tags,
-          ...childText(work, 'my_tags')
-            .split(',')
-            .map((tag) => tag.trim()),
-        ],
-      }),
-    );
+    ledger.add({
+      rows: [ref],
+      key: keyOf(work, name),
+      category: categoryOf(work),
+      name,
+      status: status.status,
+      date: dateOf(work, status),
+      rating: readRating(childText(work, 'my_score'), SCORE_MAX),
+      note: noteOf(work, status),
+      tags: [
+        ...status.tags,
+        ...childText(work, 'my_tags')
+          .split(',')
+          .map((tag) => tag.trim()),
+      ],
+    });
   }
 }
 

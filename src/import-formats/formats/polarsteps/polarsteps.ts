@@ -1,6 +1,6 @@
 import { todayIn } from '#platform/contract/partial-date.ts';
 import { dayOfMoment, readEpoch } from '../../model/dates.ts';
-import { createEntry, dateRange, joinTexts } from '../../model/entry.ts';
+import { dateRange, joinTexts } from '../../model/entry.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, JsonFile, RowLedger } from '../../model/model.ts';
 import { manifest } from './manifest.ts';
@@ -30,19 +30,17 @@ function readTrip(file: JsonFile, ledger: RowLedger): void {
     else {
       const key = `step:${jsonText(step, 'id') || jsonText(step, 'uuid') || `${name}|${jsonText(step, 'start_time')}`}`;
       items.push({ key, note: '' });
-      ledger.add(
-        createEntry({
-          rows: [ref],
-          key,
-          category: 'PLACE',
-          name,
-          status: 'DONE',
-          date: dateRange(dayOf(step, 'start_time'), dayOf(step, 'end_time')),
-          note: joinTexts(jsonText(step, 'description'), whereText(step, name)),
-          tags: [trip],
-          addedAt: readEpoch(jsonText(step, 'creation_time')),
-        }),
-      );
+      ledger.add({
+        rows: [ref],
+        key,
+        category: 'PLACE',
+        name,
+        status: 'DONE',
+        date: dateRange(dayOf(step, 'start_time'), dayOf(step, 'end_time')),
+        note: joinTexts(jsonText(step, 'description'), whereText(step, name)),
+        tags: [trip],
+        addedAt: readEpoch(jsonText(step, 'creation_time')),
+      });
     }
   }
   if (items.length > 0 && trip !== '')

@@ -51,9 +51,9 @@ describe('what serializd-export writes', () => {
     const tables = parseFixture(serializd, ['serializd/diary.csv', 'serializd/shows.csv']);
     expect(tables.entries.map(({ key, rating, tags }) => [key, rating?.value, tags])).toEqual([
       ['show:301:s1e3|2024-02-27T20:00:00Z', 9, ['sea', 'with ana', 'rewatch']],
-      ['show:302|2024-04-01T20:00:00Z', undefined, []],
-      ['show:301:s1', undefined, []],
-      ['show:301:s2', undefined, []],
+      ['show:302|2024-04-01T20:00:00Z', undefined, undefined],
+      ['show:301:s1', undefined, undefined],
+      ['show:301:s2', undefined, undefined],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { type Cell, namedRows } from '../../model/columns.ts';
 import { readDay, readMoment, readOrderedDay } from '../../model/dates.ts';
-import { createEntry, foldedKey, joinTexts } from '../../model/entry.ts';
+import { foldedKey, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { jsonField, jsonList, jsonText } from '../../model/json.ts';
 import type { ImportFormat, JsonFile, RowLedger, RowRef, TableFile } from '../../model/model.ts';
@@ -70,20 +70,18 @@ function addRow(row: RowRef, cell: Cell, day: string | null, ledger: RowLedger):
   else if (read === null) ledger.fail(row, unknownStatus(cell('Watchlist')));
   else {
     const isOver = read.status === 'DONE' || read.status === 'STOPPED';
-    ledger.add(
-      createEntry({
-        rows: [row],
-        key: keyOfRow(cell),
-        category: isMovie ? 'MOVIE' : 'SHOW',
-        name,
-        year: readYear(cell('Year')),
-        status: read.status,
-        date: isOver ? day : null,
-        rating: readRating(cell('Rating'), RATING_MAX),
-        note: joinTexts(cell('Memo'), read.status !== 'DONE' && lastEpisode(cell('LastEpWatched'))),
-        tags: read.tags,
-      }),
-    );
+    ledger.add({
+      rows: [row],
+      key: keyOfRow(cell),
+      category: isMovie ? 'MOVIE' : 'SHOW',
+      name,
+      year: readYear(cell('Year')),
+      status: read.status,
+      date: isOver ? day : null,
+      rating: readRating(cell('Rating'), RATING_MAX),
+      note: joinTexts(cell('Memo'), read.status !== 'DONE' && lastEpisode(cell('LastEpWatched'))),
+      tags: read.tags,
+    });
   }
 }
 
@@ -120,37 +118,30 @@ function addTitle(row: RowRef, title: unknown, ledger: RowLedger): string | null
   const hasOwnEntry =
     watched.length === 0 || rating !== undefined || memo !== '' || read.status === 'STOPPED';
   if (hasOwnEntry) {
-    ledger.add(
-      createEntry({
-        ...about,
-        rows: [row],
-        key,
-        status: read.status,
-        date: isOver && watched.length === 0 ? knownDay(readDay(jsonText(title, 'last_watched_at'))) : null,
-        rating,
-        note: joinTexts(
-          memo,
-          !isMovie && watched.length === 0 && read.status !== 'DONE' && progressOf(title),
-        ),
-        tags: read.tags,
-        addedAt: readMoment(jsonText(title, 'added_to_watchlist_at') || jsonText(title, 'user_rated_at')),
-      }),
-    );
+    ledger.add({
+      ...about,
+      rows: [row],
+      key,
+      status: read.status,
+      date: isOver && watched.length === 0 ? knownDay(readDay(jsonText(title, 'last_watched_at'))) : null,
+      rating,
+      note: joinTexts(memo, !isMovie && watched.length === 0 && read.status !== 'DONE' && progressOf(title)),
+      tags: read.tags,
+      addedAt: readMoment(jsonText(title, 'added_to_watchlist_at') || jsonText(title, 'user_rated_at')),
+    });
   }
   const keyOf = ({ season, number }: Pick<Watched, 'season' | 'number'>) =>
     `${key}:s${season ?? ''}e${number ?? ''}`;
   watched.forEach(({ date, ...episode }, index) => {
     const counts = index === 0 && !hasOwnEntry;
-    ledger.add(
-      createEntry({
-        ...about,
-        ...(counts ? { rows: [row] } : { rows: [], from: row }),
-        key: keyOf(episode),
-        status: 'DONE',
-        date,
-        episode,
-      }),
-    );
+    ledger.add({
+      ...about,
+      ...(counts ? { rows: [row] } : { rows: [], from: row }),
+      key: keyOf(episode),
+      status: 'DONE',
+      date,
+      episode,
+    });
   });
   const [first] = watched;
   return hasOwnEntry || first === undefined ? key : keyOf(first);

@@ -1,5 +1,4 @@
 import { dayOfMoment, readEpoch } from '../../model/dates.ts';
-import { createEntry } from '../../model/entry.ts';
 import { isJsonObject, jsonText } from '../../model/json.ts';
 import type { ImportFormat, RowLedger, RowRef, SourceFile, XmlElement } from '../../model/model.ts';
 import { readNumber } from '../../model/numbers.ts';
@@ -75,17 +74,15 @@ function addGame(ref: RowRef, game: OwnedGame, ledger: RowLedger): void {
   if (name === '') ledger.fail(ref, NO_NAME);
   else if (!isPlayed && askUnplayed(ledger) === 'leave-out') ledger.leaveOut(ref, NOT_PLAYED);
   else {
-    ledger.add(
-      createEntry({
-        rows: [ref],
-        key: `app:${id}`,
-        category: 'GAME',
-        name,
-        status: isPlayed ? playedStatus(hoursLately, ledger) : 'WANT',
-        date: lastPlayedAt === null ? null : dayOfMoment(lastPlayedAt),
-        note: hours > 0 ? `Played for ${playTimeText(hours)}.` : '',
-      }),
-    );
+    ledger.add({
+      rows: [ref],
+      key: `app:${id}`,
+      category: 'GAME',
+      name,
+      status: isPlayed ? playedStatus(hoursLately, ledger) : 'WANT',
+      date: lastPlayedAt === null ? null : dayOfMoment(lastPlayedAt),
+      note: hours > 0 ? `Played for ${playTimeText(hours)}.` : '',
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ActivityStatus } from '#features/log/contract/activity.ts';
 import { comparePartialDates } from '#platform/contract/partial-date.ts';
-import { createEntry, joinTexts } from '../../model/entry.ts';
+import { joinTexts } from '../../model/entry.ts';
 import type { ImportedEntry, RowLedger, RowRef } from '../../model/model.ts';
 import type { Episode, Library, Movie, Show, View, Watched } from './library.ts';
 
@@ -38,7 +38,7 @@ function addShow(show: Show, ledger: RowLedger): void {
   }
   const { key, rows, rating, tags, addedAt } = show;
   const note = joinTexts(...show.notes);
-  ledger.add(createEntry({ ...work, rows, key, status, rating, note, tags, addedAt }));
+  ledger.add({ ...work, rows, key, status, rating, note, tags, addedAt });
 }
 
 function addEpisode(episode: Episode, show: Work, ledger: RowLedger): void {
@@ -54,7 +54,7 @@ function addMovie(movie: Movie, ledger: RowLedger): void {
   } else if (isWatched(movie)) {
     addViews(movie, key, work, ledger);
   } else if (movie.isWanted === true) {
-    ledger.add(createEntry({ ...work, rows: movie.rows, key, status: 'WANT', addedAt }));
+    ledger.add({ ...work, rows: movie.rows, key, status: 'WANT', addedAt });
   } else {
     for (const row of movie.rows) ledger.leaveOut(row, NOT_WANTED);
   }
@@ -66,17 +66,15 @@ function addViews(watched: Watched, key: string, work: Work, ledger: RowLedger):
   const inOrder = views.toSorted((a, b) => comparePartialDates(a.day ?? '', b.day ?? ''));
   inOrder.forEach(({ rows, day }, index) => {
     const isLast = index === inOrder.length - 1;
-    ledger.add(
-      createEntry({
-        ...work,
-        rows: isLast ? [...rows, ...watched.rows] : rows,
-        key: index === 0 ? key : `${key}:seen:${day}`,
-        status: 'DONE',
-        date: day,
-        addedAt: watched.addedAt,
-        ...(isLast && { rating: watched.rating, note: joinTexts(...watched.notes) }),
-      }),
-    );
+    ledger.add({
+      ...work,
+      rows: isLast ? [...rows, ...watched.rows] : rows,
+      key: index === 0 ? key : `${key}:seen:${day}`,
+      status: 'DONE',
+      date: day,
+      addedAt: watched.addedAt,
+      ...(isLast && { rating: watched.rating, note: joinTexts(...watched.notes) }),
+    });
   });
 }
 

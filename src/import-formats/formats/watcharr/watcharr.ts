@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '#features/log/contract/activity.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
-import { createEntry, foldedKey } from '../../model/entry.ts';
+import { foldedKey } from '../../model/entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../../model/model.ts';
 import { readOrdinal, readRating, readYear } from '../../model/numbers.ts';
@@ -62,27 +62,25 @@ function addEntries(
   const dates = days.length > 0 ? days : [null];
   dates.forEach((date, index) => {
     const isLast = index === dates.length - 1;
-    ledger.add(
-      createEntry({
-        ...(isLast ? { rows: [ref] } : { rows: [], from: ref }),
-        key: `${keyOf(value, name)}${index === 0 ? '' : `:seen:${date}`}`,
-        category: categoryOf(title),
-        name,
-        status,
-        date,
-        year: readYear(jsonText(content, 'release_date')) ?? readYear(jsonText(content, 'releaseDate')),
-        episode: episodeOf(value),
-        addedAt: readMoment(jsonText(part, 'createdAt')),
-        tags: [
-          ...tags,
-          ...(kind === 'title' ? jsonList(title, 'tags').map((tag) => jsonText(tag, 'name')) : []),
-        ],
-        ...(isLast && {
-          rating: readRating(jsonField(part, 'rating'), RATING_MAX),
-          note: kind === 'title' ? jsonText(title, 'thoughts') : '',
-        }),
+    ledger.add({
+      ...(isLast ? { rows: [ref] } : { rows: [], from: ref }),
+      key: `${keyOf(value, name)}${index === 0 ? '' : `:seen:${date}`}`,
+      category: categoryOf(title),
+      name,
+      status,
+      date,
+      year: readYear(jsonText(content, 'release_date')) ?? readYear(jsonText(content, 'releaseDate')),
+      episode: episodeOf(value),
+      addedAt: readMoment(jsonText(part, 'createdAt')),
+      tags: [
+        ...tags,
+        ...(kind === 'title' ? jsonList(title, 'tags').map((tag) => jsonText(tag, 'name')) : []),
+      ],
+      ...(isLast && {
+        rating: readRating(jsonField(part, 'rating'), RATING_MAX),
+        note: kind === 'title' ? jsonText(title, 'thoughts') : '',
       }),
-    );
+    });
   });
 }
 

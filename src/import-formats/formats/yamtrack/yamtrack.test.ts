@@ -73,7 +73,7 @@ describe('an export with lists', () => {
     expect(entries.map(({ key, status, tags }) => [key, status, tags])).toEqual([
       ['tv:tmdb:910001:s1e1', 'DONE', undefined],
       ['movie:tmdb:910002', 'DONE', undefined],
-      ['wish:tv:tmdb:910003:s2e4', 'WANT', []],
+      ['wish:tv:tmdb:910003:s2e4', 'WANT', undefined],
     ]);
     expect(lists).toEqual([
       {

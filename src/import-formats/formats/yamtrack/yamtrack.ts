@@ -1,6 +1,6 @@
 import type { Cell } from '../../model/columns.ts';
 import { readDay, readMoment } from '../../model/dates.ts';
-import { createEntry, dateRange, joinTexts } from '../../model/entry.ts';
+import { dateRange, joinTexts } from '../../model/entry.ts';
 import { htmlToText } from '../../model/html-text.ts';
 import { jsonList, jsonText, parseJsonCell } from '../../model/json.ts';
 import type { ImportFormat, RowLedger } from '../../model/model.ts';
@@ -96,21 +96,19 @@ function addEntry(
 ): void {
   const { ref, cell, type } = row;
   const end = cell('end_date') || cell('watch_date');
-  ledger.add(
-    createEntry({
-      rows: [ref],
-      key,
-      category: CATEGORIES.get(type) ?? 'SHOW',
-      name,
-      status,
-      date: status === 'WANT' ? null : dateRange(readDay(cell('start_date')), readDay(end)),
-      rating: ratingOf(cell),
-      note: joinTexts(htmlToText(cell('notes')), progressOf(row, status), repeatsOf(cell)),
-      tags: [...tags, ...tagsOf(cell)],
-      addedAt: readMoment(cell('created_at')),
-      episode: episodeOf(row),
-    }),
-  );
+  ledger.add({
+    rows: [ref],
+    key,
+    category: CATEGORIES.get(type) ?? 'SHOW',
+    name,
+    status,
+    date: status === 'WANT' ? null : dateRange(readDay(cell('start_date')), readDay(end)),
+    rating: ratingOf(cell),
+    note: joinTexts(htmlToText(cell('notes')), progressOf(row, status), repeatsOf(cell)),
+    tags: [...tags, ...tagsOf(cell)],
+    addedAt: readMoment(cell('created_at')),
+    episode: episodeOf(row),
+  });
 }
 
 function tagsOf(cell: Cell): string[] {

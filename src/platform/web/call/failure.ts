@@ -1,4 +1,5 @@
 import type { ProblemBody } from '../../contract/problem.ts';
+import { notifyFailure } from '../notices/notices.ts';
 
 /** Why the server refused a call (RFC 9457); the table of all problems is not part of the bundle. */
 export type ProblemDetails = Pick<
@@ -29,6 +30,9 @@ export function failureText(prefix: string, error: unknown): string {
   if (!STATUS_PREFIXES.test(prefix)) return prefix + detail;
   return `${prefix}${status}${isObvious(status, error) ? '' : `. ${detail}`}`;
 }
+
+/** For a change whose failure nothing else shows. @param what as `failureText` takes it */
+export const notifyFailed = (what: string) => (error: Error) => notifyFailure(failureText(what, error));
 
 /** Whether the detail would only repeat the prefix and the status. */
 function isObvious(status: number, error: unknown): boolean {

@@ -73,15 +73,9 @@ export function useContractForm<E extends ValidatedEndpoint>(
 }
 
 /** A form that does more than make one call. The first input whose value breaks a rule gets the focus. */
-export function useForm<Values, Answer>({
-  schema,
-  submit,
-  toValues = (texts) => texts,
-  messages,
-  failurePrefix,
-  failureMessage,
-  onSuccess,
-}: FormOptions<Values, Answer>): Form<Values, Answer> {
+export function useForm<Values, Answer>(options: FormOptions<Values, Answer>): Form<Values, Answer> {
+  const { schema, submit, toValues = (texts) => texts, messages, failurePrefix, failureMessage } = options;
+  const { onSuccess } = options;
   const [errors, setErrors] = useState<Errors>({});
   const [loadFailure, setLoadFailure] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);

@@ -3,7 +3,6 @@ import { changeNotice, notify, removeNotice, type Notice } from '../notices/noti
 import { useShortcuts } from '../input/shortcuts.ts';
 
 export interface UndoStack {
-  /** Shows a notice with an undo button. */
   offer(done: NoticeOfUndo, revert: () => void): UndoOffer;
   /** Lets a change be undone while it is on its way; its notice follows with the answer. */
   begin(revert: () => void): UndoOffer;

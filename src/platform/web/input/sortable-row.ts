@@ -32,14 +32,8 @@ const KEY_OFFSETS: Readonly<Record<string, number>> = {
 };
 
 /** A row that changes its place by dragging its handle, or by keys on it. */
-export function useSortableRow({
-  group,
-  id,
-  position,
-  onDrop,
-  onMove,
-  onMoved = () => undefined,
-}: SortableRowOptions): SortableRow {
+export function useSortableRow(options: SortableRowOptions): SortableRow {
+  const { group, id, position, onDrop, onMove, onMoved = () => undefined } = options;
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [handle, setHandle] = useState<HTMLButtonElement | null>(null);
   /** The place from which a key has moved the row. */

@@ -7,8 +7,7 @@ import { failureText, statusOf } from '../call/failure.ts';
 import { usePolledSession, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/dialogs/lazy-part.tsx';
-import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { EmptySheet } from '../ui/lists/empty-state.tsx';
 import { LoadingPage, Page } from './page.tsx';
 
 /** In a chunk of its own: most users never see it. */
@@ -44,16 +43,14 @@ export function UserGate({ title, heading, children }: GateProps) {
     case 'failed':
       return (
         <Page title={title}>
-          <Sheet>
-            <EmptyState
-              title="Daybook is not responding"
-              action={<Button onClick={session.retry}>Try again</Button>}
-            >
-              {statusOf(session.error) === 0
-                ? 'There is no connection to the server.'
-                : failureText('The server said: ', session.error)}
-            </EmptyState>
-          </Sheet>
+          <EmptySheet
+            title="Daybook is not responding"
+            action={<Button onClick={session.retry}>Try again</Button>}
+          >
+            {statusOf(session.error) === 0
+              ? 'There is no connection to the server.'
+              : failureText('The server said: ', session.error)}
+          </EmptySheet>
         </Page>
       );
     case 'anonymous':
@@ -68,12 +65,10 @@ function VerifyEmailPrompt({ email }: { readonly email: string }) {
   usePolledSession();
   return (
     <Page>
-      <Sheet>
-        <EmptyState title="One more step" action={<LazyVerificationHint />}>
-          Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page will continue
-          automatically once you open it. <Link to="/verifyEmail">Send it again</Link>
-        </EmptyState>
-      </Sheet>
+      <EmptySheet title="One more step" action={<LazyVerificationHint />}>
+        Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page will continue
+        automatically once you open it. <Link to="/verifyEmail">Send it again</Link>
+      </EmptySheet>
     </Page>
   );
 }

@@ -1,20 +1,17 @@
 import { SCREENS } from '../../contract/screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { EmptySheet } from '../ui/lists/empty-state.tsx';
 import { Page } from './page.tsx';
 
 export function NotFound() {
   return (
     <Page title="Page not found">
-      <Sheet>
-        <EmptyState
-          title="There is nothing here"
-          action={<ButtonLink to={SCREENS.activity}>Go to the log</ButtonLink>}
-        >
-          This address does not belong to a page of this Daybook.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        title="There is nothing here"
+        action={<ButtonLink to={SCREENS.activity}>Go to the log</ButtonLink>}
+      >
+        This address does not belong to a page of this Daybook.
+      </EmptySheet>
     </Page>
   );
 }

@@ -3,8 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { statusOf } from '../call/failure.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { EmptySheet } from '../ui/lists/empty-state.tsx';
 import { LoadingPage, Page } from './page.tsx';
 
 interface VisitorPageProps<Data> {
@@ -25,14 +24,13 @@ export function VisitorPage<Data>({ query, what, gone, children }: VisitorPagePr
   if (!error) return <LoadingPage />;
   return (
     <Page>
-      <Sheet role="alert">
-        <EmptyState
-          title={`The ${what} could not be loaded`}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          The server did not answer, or there were too many requests.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        role="alert"
+        title={`The ${what} could not be loaded`}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        The server did not answer, or there were too many requests.
+      </EmptySheet>
     </Page>
   );
 }
@@ -46,14 +44,13 @@ interface SharedPageProps<Data> extends Omit<VisitorPageProps<Data>, 'gone'> {
 export function SharedPage<Data>({ token, ...props }: SharedPageProps<Data>) {
   const gone = (
     <Page>
-      <Sheet role="alert">
-        <EmptyState
-          title={`This ${props.what} is no longer shared`}
-          action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
-        >
-          Its owner has revoked the link, or the link was not copied completely.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        role="alert"
+        title={`This ${props.what} is no longer shared`}
+        action={<ButtonLink to={SCREENS.login}>What is Daybook?</ButtonLink>}
+      >
+        Its owner has revoked the link, or the link was not copied completely.
+      </EmptySheet>
     </Page>
   );
   return token === '' ? gone : <VisitorPage {...props} gone={gone} />;
@@ -62,10 +59,8 @@ export function SharedPage<Data>({ token, ...props }: SharedPageProps<Data>) {
 /** Shown instead of what is shared while there is nothing in it. */
 export function NothingShared({ what }: { readonly what: string }) {
   return (
-    <Sheet>
-      <EmptyState title={`Nothing is in this ${what} now`}>
-        The link works, but the {what} has no entries.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet title={`Nothing is in this ${what} now`}>
+      The link works, but the {what} has no entries.
+    </EmptySheet>
   );
 }

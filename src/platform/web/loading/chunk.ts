@@ -4,7 +4,6 @@ import { CHUNK_TIMEOUT_MS, withTimeout } from './lazy-screen.tsx';
 
 /** A component or a library in a chunk of its own. */
 export interface Chunk<Part> {
-  /** The part once it has loaded. */
   readonly loaded: () => Part | null;
   readonly load: () => Promise<Part>;
 }

@@ -36,7 +36,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'secondary', className, ...rest }: LinkProps & { readonly look?: Look }) {
   return <Link {...rest} className={classes(look, className)} />;
 }

@@ -1,5 +1,6 @@
 import { mayLogIn } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import { BATCH_ROWS, inBatches } from '#platform/database/in-batches.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#platform/auth/session.ts';
@@ -62,10 +63,8 @@ export function erasureQueries(db: Db) {
     },
 
     /** Deletes the user's row and everything that refers to it; false if there was none. */
-    async eraseAccount(id: string): Promise<boolean> {
-      const row = await db.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst();
-      return row !== undefined;
-    },
+    eraseAccount: (id: string): Promise<boolean> =>
+      anyRow(db.deleteFrom('users').where('id', '=', id).returning('id')),
   };
 }
 

@@ -33,13 +33,8 @@ interface CredentialsFormProps {
 }
 
 /** Logs in or registers. Both have the same fields, so that nothing that was typed is lost with the toggle. */
-export function CredentialsForm({
-  kind,
-  minChars = PASSWORD_MIN_CHARS,
-  isFirst,
-  invitation,
-  onDone,
-}: CredentialsFormProps) {
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { kind, minChars = PASSWORD_MIN_CHARS, isFirst, invitation, onDone } = props;
   const [isRegistered, setIsRegistered] = useState(false);
   const startSession = useStartSession();
   const isLogin = kind === 'login';

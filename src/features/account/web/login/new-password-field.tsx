@@ -12,7 +12,6 @@ interface NewPasswordFieldProps {
   readonly error: string | undefined;
 }
 
-/** A new password. */
 export function NewPasswordField({ minChars, email, ...field }: NewPasswordFieldProps) {
   return <PasswordField {...field} {...useNewPassword(minChars, email)} />;
 }

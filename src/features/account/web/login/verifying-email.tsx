@@ -7,9 +7,8 @@ import { usePageFocus } from '#platform/web/input/page-focus.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { useRefreshSession } from '#platform/web/session/session.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
-import { AdminRightWithheld } from '../admin-right-withheld.tsx';
 import { verifyEmail } from '../calls.ts';
 import styles from './login-screen.module.css';
 
@@ -71,5 +70,28 @@ function Verifying({ token }: { readonly token: string }) {
       <ErrorMessage text={failure} />
       <a href="/verifyEmail">Request a new email</a>
     </>
+  );
+}
+
+/** Tells the owner of `ADMIN_EMAIL` what to do after opening the link without being logged in. */
+function AdminRightWithheld() {
+  return (
+    <div className={styles['form']}>
+      <p role="status">
+        <strong>Your email is verified.</strong> It is the address of this Daybook’s admin, but you are not an
+        admin yet: someone else may have registered it, so the link alone is not enough.
+      </p>
+      <p>
+        If you know the password, log in and open the link in the email again, in this browser. It works for
+        24 hours.
+      </p>
+      <ButtonLink look="primary" to="/login">
+        Log in
+      </ButtonLink>
+      <p>
+        Or request a link to set a new password. Setting it makes you an admin and locks everyone else out.
+      </p>
+      <ButtonLink to="/changePassword">Set a new password</ButtonLink>
+    </div>
   );
 }

@@ -58,8 +58,7 @@ function TokenForm({ onCreated, onClose }: TokenFormProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Create a token"
       initialFocus={() => element.current?.querySelector('input') ?? null}
     >
@@ -112,8 +111,7 @@ function NewToken({ token, onClose }: CreateTokenDialogProps & { readonly token:
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Your new token"
       description="Copy it into the program now: it is shown only this once. Programs that ask for a user name get your email address, and the token as the password."
     >

@@ -1,5 +1,6 @@
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 
 export type DigestEvery = 'daily' | 'weekly';
 
@@ -60,15 +61,14 @@ export function digestQueries(db: Db) {
     },
 
     /** False if another node has sent this letter, or the digest was ended. */
-    async advance({ userId, dueAt }: StoredDigest, toldUntil: number, nextAt: number): Promise<boolean> {
-      const moved = await db
-        .updateTable('feedback_digests')
-        .set({ told_until: toldUntil, due_at: nextAt })
-        .where('user_id', '=', userId)
-        .where('due_at', '=', dueAt)
-        .returning('user_id')
-        .executeTakeFirst();
-      return moved !== undefined;
-    },
+    advance: ({ userId, dueAt }: StoredDigest, toldUntil: number, nextAt: number): Promise<boolean> =>
+      anyRow(
+        db
+          .updateTable('feedback_digests')
+          .set({ told_until: toldUntil, due_at: nextAt })
+          .where('user_id', '=', userId)
+          .where('due_at', '=', dueAt)
+          .returning('user_id'),
+      ),
   };
 }

@@ -1,7 +1,6 @@
 import { FEEDBACK_DIGEST_COUNT_MAX, type FeedbackDigest } from '../../contract/feedback-answers.ts';
-import type { FeedbackEmails } from '../feedback-emails.ts';
 import { idsOf } from '../inbox.ts';
-import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { FeedbackPorts } from '../ports.ts';
 import { listItems } from '../ranges.ts';
 import { nextDueTime } from './due-time.ts';
 import type { DueDigest } from './queries.ts';
@@ -10,17 +9,8 @@ import type { DueDigest } from './queries.ts';
 const EMAILS_PER_ROUND = 1_000;
 const SAMPLES = 5;
 
-interface DigestPorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
-  readonly letters: Pick<FeedbackEmails, 'digest'>;
-  /** A keyed digest, so that nobody can make the token of another user. */
-  readonly digest: (text: string) => string;
-  readonly clock: () => number;
-}
-
 /** Letters with what is new in an inbox, at most one a day, and none where nothing is new. */
-export function digestService({ stores, transaction, letters, digest, clock }: DigestPorts) {
+export function digestService({ stores, transaction, letters, digest, clock }: FeedbackPorts) {
   /** It only ends the digest, so it needs neither a row nor an end. */
   const tokenOf = (userId: string) => `${userId}.${digest(`stop-digest ${userId}`)}`;
 

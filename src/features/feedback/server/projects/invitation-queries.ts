@@ -1,6 +1,7 @@
 import type { ProjectRole } from '../../contract/feedback.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 
 export interface NewProjectInvitation {
   readonly id: string;
@@ -124,26 +125,24 @@ export function projectInvitationQueries(db: Db) {
       return (await mine.returning(COLUMNS).executeTakeFirst()) ?? null;
     },
 
-    async isOpen(tokenHash: string, now: number): Promise<boolean> {
-      const found = await db
-        .selectFrom('feedback_invitations')
-        .select('id')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    isOpen: (tokenHash: string, now: number): Promise<boolean> =>
+      anyRow(
+        db
+          .selectFrom('feedback_invitations')
+          .select('id')
+          .where('token_hash', '=', tokenHash)
+          .where('expires_at', '>', now),
+      ),
 
     /** False if the project has no such invitation. */
-    async remove(projectId: string, id: string): Promise<boolean> {
-      const removed = await db
-        .deleteFrom('feedback_invitations')
-        .where('project_id', '=', projectId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
+    remove: (projectId: string, id: string): Promise<boolean> =>
+      anyRow(
+        db
+          .deleteFrom('feedback_invitations')
+          .where('project_id', '=', projectId)
+          .where('id', '=', id)
+          .returning('id'),
+      ),
 
     /** Revokes what somebody sent; for one project, or for all of them. */
     async removeSentBy(userId: string, projectId?: string): Promise<void> {

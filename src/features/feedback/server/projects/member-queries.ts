@@ -2,6 +2,7 @@ import type { ProjectRole } from '../../contract/feedback.ts';
 import { sql } from 'kysely';
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 
 export interface StoredMember {
   readonly userId: string;
@@ -57,15 +58,14 @@ export function memberQueries(db: Db) {
     },
 
     /** False if the user already is a member. */
-    async insert(projectId: string, userId: string, role: ProjectRole, at: number): Promise<boolean> {
-      const added = await db
-        .insertInto('feedback_members')
-        .values({ project_id: projectId, user_id: userId, role, joined_at: at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doNothing())
-        .returning('user_id')
-        .executeTakeFirst();
-      return added !== undefined;
-    },
+    insert: (projectId: string, userId: string, role: ProjectRole, at: number): Promise<boolean> =>
+      anyRow(
+        db
+          .insertInto('feedback_members')
+          .values({ project_id: projectId, user_id: userId, role, joined_at: at })
+          .onConflict((conflict) => conflict.columns(['user_id', 'project_id']).doNothing())
+          .returning('user_id'),
+      ),
 
     async setRole(projectId: string, userId: string, role: ProjectRole): Promise<void> {
       await db

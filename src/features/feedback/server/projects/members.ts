@@ -8,8 +8,6 @@ import {
 import type { ProjectRole } from '../../contract/feedback.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
-import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
 import { endOwnership } from './former-owners.ts';
@@ -18,23 +16,13 @@ import type { StoredMember } from './member-queries.ts';
 import { requireProject } from './project-access.ts';
 import type { InboxReader, StoredProject } from './project-queries.ts';
 import type { ProjectService } from './projects.ts';
-import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { FeedbackPorts, FeedbackStores } from '../ports.ts';
 
 /** The same as for all other emails to one address. */
 const EMAILS_PER_ADDRESS_AND_HOUR = 6;
 
-interface MemberServicePorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
+interface MemberServicePorts extends FeedbackPorts {
   readonly projects: Pick<ProjectService, 'changeOwn' | 'details' | 'read'>;
-  readonly counters: Pick<Counters, 'incrementAll'>;
-  readonly letters: Pick<FeedbackEmails, 'projectInvitation'>;
-  /** The form in which an email address is unique. */
-  readonly toEmailKey: (email: string) => string;
-  readonly digest: (text: string) => string;
-  readonly limited: boolean;
-  readonly clock: () => number;
-  readonly ids: { id(): string; secret(): string; digest(secret: string): string };
 }
 
 export interface InvitedMember {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import type { StoredProject } from './project-queries.ts';
 
 export interface FormerKey {
@@ -45,17 +46,16 @@ export function projectKeyQueries(db: Db) {
     },
 
     /** False if the project has no such key in the other state. */
-    async setDisabled(projectId: string, key: string, at: number | null): Promise<boolean> {
-      const changed = await db
-        .updateTable('feedback_former_keys')
-        .set({ disabled_at: at })
-        .where('project_id', '=', projectId)
-        .where('key', '=', key)
-        .where('disabled_at', at === null ? 'is not' : 'is', null)
-        .returning('key')
-        .executeTakeFirst();
-      return changed !== undefined;
-    },
+    setDisabled: (projectId: string, key: string, at: number | null): Promise<boolean> =>
+      anyRow(
+        db
+          .updateTable('feedback_former_keys')
+          .set({ disabled_at: at })
+          .where('project_id', '=', projectId)
+          .where('key', '=', key)
+          .where('disabled_at', at === null ? 'is not' : 'is', null)
+          .returning('key'),
+      ),
 
     async remove(projectId: string, key: string): Promise<void> {
       await db

@@ -2,6 +2,7 @@ import type { ProjectRole } from '../../contract/feedback.ts';
 import { sql } from 'kysely';
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { rowOrNull } from '#platform/database/rows.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
 import { HOUR_MS } from '#platform/system/clock.ts';
 
@@ -147,13 +148,13 @@ export function projectQueries(db: Db) {
         .where('key', '=', key)
         .executeTakeFirst();
       if (current) return current;
-      const former = await accepting
-        .innerJoin('feedback_former_keys', 'feedback_former_keys.project_id', 'feedback_projects.id')
-        .select([...ADDRESSED_COLUMNS, 'feedback_former_keys.used_at as keyUsedAt'])
-        .where('feedback_former_keys.key', '=', key)
-        .where('feedback_former_keys.disabled_at', 'is', null)
-        .executeTakeFirst();
-      return former ?? null;
+      return rowOrNull(
+        accepting
+          .innerJoin('feedback_former_keys', 'feedback_former_keys.project_id', 'feedback_projects.id')
+          .select([...ADDRESSED_COLUMNS, 'feedback_former_keys.used_at as keyUsedAt'])
+          .where('feedback_former_keys.key', '=', key)
+          .where('feedback_former_keys.disabled_at', 'is', null),
+      );
     },
 
     async findById(id: string): Promise<Omit<AddressedProject, 'keyUsedAt'> | null> {

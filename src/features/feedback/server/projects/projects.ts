@@ -12,18 +12,11 @@ import { requireOwnProject, requireProject } from './project-access.ts';
 import type { FormerKey } from './project-key-queries.ts';
 import { DEFAULT_PROJECT_NAME } from './project-name.ts';
 import type { InboxReader, ProjectChange, StoredProject } from './project-queries.ts';
-import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { FeedbackPorts, FeedbackStores } from '../ports.ts';
 
 /** About 119 bits, so that keys cannot be guessed. */
 const KEY_CHARS = 20;
 const VERSIONS_MAX = 100;
-
-interface ProjectServicePorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
-  readonly clock: () => number;
-  readonly ids: { id(): string; base62(chars: number): string };
-}
 
 export interface ProjectSettings extends Omit<ProjectChange, 'archivedAt'> {
   readonly id: string;
@@ -33,7 +26,7 @@ export interface ProjectSettings extends Omit<ProjectChange, 'archivedAt'> {
 export type ProjectService = ReturnType<typeof projectService>;
 
 /** Feedback is sent to projects: those of users, and Daybook's own, which admins read. */
-export function projectService({ stores, transaction, clock, ids }: ProjectServicePorts) {
+export function projectService({ stores, transaction, clock, ids }: FeedbackPorts) {
   const newKey = () => `fb_${ids.base62(KEY_CHARS)}`;
 
   async function toProject(project: StoredProject): Promise<FeedbackProject> {

@@ -12,7 +12,7 @@ import { timestamp } from '#platform/system/clock.ts';
 import { limitReached } from '#platform/http/limits.ts';
 import { idsOf } from '../inbox.ts';
 import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
-import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { FeedbackPorts } from '../ports.ts';
 import type { InboxReader } from '../projects/project-queries.ts';
 import { triagedBy } from '../triage.ts';
 import { changesOf, publish } from '../events.ts';
@@ -24,14 +24,10 @@ import type { EmailService } from './thread-emails.ts';
 import type { SignedMessage } from './message-queries.ts';
 import { toItems } from './progress.ts';
 
-interface AnswerPorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
-  readonly letters: EmailService;
+interface AnswerPorts extends FeedbackPorts {
+  readonly emails: EmailService;
   readonly stops: EmailStopService;
   readonly pictures: Pick<PictureService, 'exists'>;
-  readonly clock: () => number;
-  readonly ids: { id(): string; digest(secret: string): string };
 }
 
 export interface AnswerDraft {
@@ -41,7 +37,7 @@ export interface AnswerDraft {
 }
 
 /** What the readers of a project do with an item: they answer it, and give it a status, labels and an assignee. */
-export function answerService({ stores, transaction, letters, stops, pictures, clock, ids }: AnswerPorts) {
+export function answerService({ stores, transaction, emails, stops, pictures, clock, ids }: AnswerPorts) {
   /** The letters about statuses that may be sent: to the senders of the items and of their duplicates. */
   async function takeStatusEmails(
     found: readonly FoundItem[],
@@ -66,7 +62,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
     );
     for (const [index, recipient] of recipients.entries()) {
       if (isClosed(recipient.found) || reach[index] !== 'possible') continue;
-      if ((await letters.take(recipient.found, by)) === null) allowed.push(recipient);
+      if ((await emails.take(recipient.found, by)) === null) allowed.push(recipient);
     }
     return allowed;
   }
@@ -110,13 +106,13 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
       if (await stores.messages.find(project.id, id, where.id)) return show(found);
       const reached = await stops.reachOf(stores, item);
       if (reached === 'no-address') throw new Problem('feedback.no-address');
-      const exceeded = reached === 'possible' ? await letters.take(found, reader.id) : null;
+      const exceeded = reached === 'possible' ? await emails.take(found, reader.id) : null;
       if (exceeded) throw limitReached(exceeded, clock(), exceeded.text);
       await transaction(async (inside) => {
         const createdAt = clock();
         const message = { ...where, from: 'team', userId: reader.id, content, createdAt } as const;
         if (!(await inside.messages.insert(message))) return;
-        if (reached === 'possible') await letters.postAnswer(inside, found, content, reader.id);
+        if (reached === 'possible') await emails.postAnswer(inside, found, content, reader.id);
         const becomesRead = item.state === 'unread';
         if (becomesRead) await inside.items.move([project.id], [id], 'read', createdAt);
         await auditOwnInbox(inside, { by, action: 'feedback.answered' }, [project], [item]);
@@ -153,7 +149,7 @@ export function answerService({ stores, transaction, letters, stops, pictures, c
         const changed = await withoutUnchanged(inside, checked);
         for (const { projectId, itemId, change } of changed)
           await inside.threads.change(projectId, itemId, change);
-        for (const letter of posted) await letters.postStatus(inside, letter.found, letter.status, reader.id);
+        for (const letter of posted) await emails.postStatus(inside, letter.found, letter.status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
         const changedIds = new Set(changed.map(({ itemId }) => itemId));
         await publish(inside, clock(), changesOf(items.filter(({ id }) => changedIds.has(id))));

@@ -1,20 +1,12 @@
 import { isEmail } from '#platform/contract/email-address.ts';
 import type { SenderEmails } from '../../contract/feedback-answers.ts';
-import type { FeedbackStores } from '../ports.ts';
+import type { FeedbackPorts, FeedbackStores } from '../ports.ts';
 import type { StoredItem } from '../queries.ts';
-
-interface EmailStopPorts {
-  readonly stores: Pick<FeedbackStores, 'items' | 'threads' | 'emailStops'>;
-  /** A keyed digest: nobody can make a token, and no table contains an address of somebody without an account. */
-  readonly digest: (text: string) => string;
-  readonly toEmailKey: (email: string) => string;
-  readonly clock: () => number;
-}
 
 export type EmailStopService = ReturnType<typeof emailStopService>;
 
 /** The end of letters to senders: of those about an item, or of all to their address. */
-export function emailStopService({ stores, digest, toEmailKey, clock }: EmailStopPorts) {
+export function emailStopService({ stores, digest, toEmailKey, clock }: FeedbackPorts) {
   /** It only stops letters, so it needs neither a row nor an end. */
   const tokenOf = ({ projectId, id }: Pick<StoredItem, 'projectId' | 'id'>) =>
     `${projectId}.${id}.${digest(`stop-letters ${projectId} ${id}`)}`;

@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
 import { idsOf } from '../inbox.ts';
 import { assertSomeFound, auditOwnInbox } from '../own-inbox.ts';
-import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { FeedbackPorts, FeedbackStores } from '../ports.ts';
 import type { InboxReader, StoredProject } from '../projects/project-queries.ts';
 import type { StoredItem } from '../queries.ts';
 import { triagedBy } from '../triage.ts';
@@ -11,13 +11,8 @@ import { changesOf, publish } from '../events.ts';
 import { findItem } from './found-item.ts';
 import { toItems } from './progress.ts';
 
-interface MergePorts {
-  readonly transaction: FeedbackTransaction;
-  readonly clock: () => number;
-}
-
 /** Duplicates: one item is kept, and the others go to the archive and point to it. */
-export function mergeService({ transaction, clock }: MergePorts) {
+export function mergeService({ transaction, clock }: FeedbackPorts) {
   return {
     /**
      * Merges items of the inbox into another one of the same project; what that one is a duplicate of stands for it.

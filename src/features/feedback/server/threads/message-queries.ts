@@ -1,5 +1,6 @@
 import type { FeedbackAuthor } from '../../contract/feedback-thread.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow, countRows, rowOrNull } from '#platform/database/rows.ts';
 
 export interface StoredMessage {
   readonly id: string;
@@ -76,13 +77,13 @@ export function messageQueries(db: Db) {
     async insert(message: StoredMessage): Promise<boolean> {
       const { id, projectId, itemId, from, userId, content, createdAt } = message;
       const where = { project_id: projectId, item_id: itemId };
-      const inserted = await db
-        .insertInto('feedback_messages')
-        .values({ id, ...where, author: from, user_id: userId, content, created_at: createdAt })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return inserted !== undefined;
+      return anyRow(
+        db
+          .insertInto('feedback_messages')
+          .values({ id, ...where, author: from, user_id: userId, content, created_at: createdAt })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id'),
+      );
     },
 
     /** How many messages each of the items has, without those that have none. */
@@ -101,14 +102,13 @@ export function messageQueries(db: Db) {
     /** The replies of senders since a time. */
     async countReplies(projectIds: readonly string[], since: number): Promise<number> {
       if (projectIds.length === 0) return 0;
-      const { count } = await db
-        .selectFrom('feedback_messages')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('project_id', 'in', projectIds)
-        .where('author', '=', 'sender')
-        .where('created_at', '>=', since)
-        .executeTakeFirstOrThrow();
-      return count;
+      return countRows(
+        db
+          .selectFrom('feedback_messages')
+          .where('project_id', 'in', projectIds)
+          .where('author', '=', 'sender')
+          .where('created_at', '>=', since),
+      );
     },
 
     async insertLink(tokenHash: string, { projectId, itemId }: LinkedItem, createdAt: number): Promise<void> {
@@ -120,19 +120,18 @@ export function messageQueries(db: Db) {
     },
 
     /** Null also for deleted feedback and spam. */
-    async findLinked(tokenHash: string): Promise<LinkedItem | null> {
-      const row = await db
-        .selectFrom('feedback_links')
-        .innerJoin('feedback_items', (join) =>
-          join
-            .onRef('feedback_items.id', '=', 'feedback_links.item_id')
-            .onRef('feedback_items.project_id', '=', 'feedback_links.project_id'),
-        )
-        .select(['feedback_links.project_id as projectId', 'feedback_links.item_id as itemId'])
-        .where('feedback_links.token_hash', '=', tokenHash)
-        .where('feedback_items.state', 'not in', ['deleted', 'spam'])
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    findLinked: (tokenHash: string): Promise<LinkedItem | null> =>
+      rowOrNull(
+        db
+          .selectFrom('feedback_links')
+          .innerJoin('feedback_items', (join) =>
+            join
+              .onRef('feedback_items.id', '=', 'feedback_links.item_id')
+              .onRef('feedback_items.project_id', '=', 'feedback_links.project_id'),
+          )
+          .select(['feedback_links.project_id as projectId', 'feedback_links.item_id as itemId'])
+          .where('feedback_links.token_hash', '=', tokenHash)
+          .where('feedback_items.state', 'not in', ['deleted', 'spam']),
+      ),
   };
 }

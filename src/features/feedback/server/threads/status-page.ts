@@ -4,11 +4,9 @@ import {
   type FeedbackStatusPage,
 } from '../../contract/feedback-answers.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '#platform/system/clock.ts';
 import { consume } from '#platform/http/limits.ts';
-import type { FeedbackStores, FeedbackTransaction } from '../ports.ts';
+import type { FeedbackPorts, FeedbackStores } from '../ports.ts';
 import { namedProject } from '../projects/project-name.ts';
 import type { StoredProject } from '../projects/project-queries.ts';
 import type { StoredItem } from '../queries.ts';
@@ -18,17 +16,8 @@ import type { EmailStopService } from './email-stops.ts';
 /** The same as for all other emails to one address. */
 const NOTICES_PER_HOUR = 6;
 
-interface StatusPagePorts {
-  readonly stores: FeedbackStores;
-  readonly transaction: FeedbackTransaction;
-  readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
-  readonly letters: Pick<FeedbackEmails, 'reply'>;
+interface StatusPagePorts extends FeedbackPorts {
   readonly stops: EmailStopService;
-  /** Hashes the keys of the counters, so that no table contains a network address. */
-  readonly digest: (text: string) => string;
-  readonly limited: boolean;
-  readonly clock: () => number;
-  readonly ids: { id(): string; digest(secret: string): string };
 }
 
 interface OpenPage {

@@ -6,26 +6,17 @@ import {
 } from '../../contract/feedback-answers.ts';
 import type { FeedbackStatus } from '../../contract/feedback-progress.ts';
 import { fold } from '#platform/contract/fields.ts';
-import type { Counters } from '#platform/database/counter-queries.ts';
-import type { FeedbackEmails } from '../feedback-emails.ts';
 import { DAY_MS, HOUR_MS } from '#platform/system/clock.ts';
 import { userLimitKey, type Limit } from '#platform/http/limits.ts';
-import type { FeedbackStores } from '../ports.ts';
+import type { FeedbackPorts, FeedbackStores } from '../ports.ts';
 import { namedProject } from '../projects/project-name.ts';
 import type { FoundItem } from './found-item.ts';
 import type { EmailStopService } from './email-stops.ts';
 
-export interface EmailPorts {
-  readonly counters: Pick<Counters, 'incrementAll' | 'readAll'>;
-  readonly letters: FeedbackEmails;
+interface EmailPorts extends FeedbackPorts {
   readonly stops: Pick<EmailStopService, 'tokenOf'>;
-  /** Hashes the keys of the counters, so that no table contains an address of somebody without an account. */
-  readonly digest: (text: string) => string;
-  readonly limited: boolean;
   /** Of all users together: each of them can create projects and put any address into feedback. */
   readonly perHour: number;
-  readonly clock: () => number;
-  readonly ids: { secret(): string; digest(secret: string): string };
 }
 
 /** A limit that would be exceeded, in words for the user who answers. */

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow, rowOrNull } from '#platform/database/rows.ts';
 
 export interface StoredPicture {
   readonly projectId: string;
@@ -19,26 +20,24 @@ export type PictureQueries = ReturnType<typeof pictureQueries>;
 
 export function pictureQueries(db: Db) {
   return {
-    async find(projectId: string, itemId: string): Promise<StoredPicture | null> {
-      const row = await db
-        .selectFrom('feedback_pictures')
-        .select(COLUMNS)
-        .where('project_id', '=', projectId)
-        .where('item_id', '=', itemId)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    find: (projectId: string, itemId: string): Promise<StoredPicture | null> =>
+      rowOrNull(
+        db
+          .selectFrom('feedback_pictures')
+          .select(COLUMNS)
+          .where('project_id', '=', projectId)
+          .where('item_id', '=', itemId),
+      ),
 
     /** False if the item has a picture already. */
-    async insert({ projectId, itemId, userId, fileId }: StoredPicture): Promise<boolean> {
-      const row = await db
-        .insertInto('feedback_pictures')
-        .values({ project_id: projectId, item_id: itemId, user_id: userId, file_id: fileId })
-        .onConflict((conflict) => conflict.columns(['project_id', 'item_id']).doNothing())
-        .returning('item_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    insert: ({ projectId, itemId, userId, fileId }: StoredPicture): Promise<boolean> =>
+      anyRow(
+        db
+          .insertInto('feedback_pictures')
+          .values({ project_id: projectId, item_id: itemId, user_id: userId, file_id: fileId })
+          .onConflict((conflict) => conflict.columns(['project_id', 'item_id']).doNothing())
+          .returning('item_id'),
+      ),
 
     /** Of items that are gone. */
     listOrphans: (limit: number): Promise<StoredPicture[]> =>

@@ -6,11 +6,10 @@ import {
   FEEDBACK_PICTURES_PER_PROJECT_AND_DAY,
 } from '../../contract/feedback-widget.ts';
 import { Problem } from '#platform/contract/problem.ts';
-import type { Counters } from '#platform/database/counter-queries.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import { consume, limitReached, type Limit } from '#platform/http/limits.ts';
-import type { FeedbackStores } from '../ports.ts';
+import type { FeedbackPorts } from '../ports.ts';
 import type { InboxReader } from '../projects/project-queries.ts';
 import { createPictureSlots } from './picture-slots.ts';
 import { findItem } from '../threads/found-item.ts';
@@ -29,13 +28,8 @@ export interface PictureStore {
   remove(userId: string, fileId: string): Promise<void>;
 }
 
-interface PicturePorts {
-  readonly stores: FeedbackStores;
+interface PicturePorts extends FeedbackPorts {
   readonly pictures: PictureStore;
-  readonly counters: Pick<Counters, 'incrementAll' | 'readAll'>;
-  readonly digest: (text: string) => string;
-  readonly limited: boolean;
-  readonly clock: () => number;
 }
 
 export interface SentPicture {

@@ -19,10 +19,8 @@ const textOf = (fields: Fields | undefined, name: string): string => {
 
 export function feedbackWidgetRoutes(routeContext: RouteContext, feedback: FeedbackModule): void {
   serve(routeContext, feedbackWidgetApi, {
-    async addPicture({ input, file, context }) {
-      await feedback.pictures.add({ ...input, content: file.content }, context.addressKey);
-      return {};
-    },
+    addPicture: ({ input, file, context }) =>
+      feedback.pictures.add({ ...input, content: file.content }, context.addressKey),
     picture: ({ user, input }) => feedback.pictures.open(user, input.id),
   });
   if (routeContext.integrations.has('widget')) formRoutes(routeContext, feedback);

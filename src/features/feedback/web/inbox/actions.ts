@@ -12,7 +12,6 @@ export interface InboxActions {
   toggle(item: FeedbackItem): void;
   /** Moves one item, the selected ones, or the current one; the notice and the `u` key undo it. */
   moveTo(state: FeedbackState, only?: FeedbackItem): void;
-  /** Restores deleted items. */
   restore(only?: FeedbackItem): void;
   /** Opens the current item to write an answer. */
   answer(): void;

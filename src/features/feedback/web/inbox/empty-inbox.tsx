@@ -1,6 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { useFeedbackCounts } from '../calls.ts';
 import { FirstFeedback } from './first-feedback.tsx';
 import { isNarrowed, type InboxView, type ViewName } from './inbox-view.ts';
@@ -15,37 +14,25 @@ export function EmptyInbox({ view, onClear }: EmptyInboxProps) {
   const { data: counts } = useFeedbackCounts();
   if (isNarrowed(view)) {
     return (
-      <Sheet>
-        <EmptyState title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
-          No feedback matches these filters.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
+        No feedback matches these filters.
+      </EmptySheet>
     );
   }
   if (view.name !== 'inbox') return <EmptySheet {...EMPTY_TEXTS[view.name]} />;
   const dealtWith = counts !== undefined && counts.archived + counts.spam + counts.deleted > 0;
-  return dealtWith ? <EmptySheet title="All done" text="Nothing is left in the inbox." /> : <FirstFeedback />;
+  if (!dealtWith) return <FirstFeedback />;
+  return <EmptySheet title="All done">Nothing is left in the inbox.</EmptySheet>;
 }
 
-interface EmptyText {
-  readonly title: string;
-  readonly text: string;
-}
-
-function EmptySheet({ title, text }: EmptyText) {
-  return (
-    <Sheet>
-      <EmptyState title={title}>{text}</EmptyState>
-    </Sheet>
-  );
-}
-
-const EMPTY_TEXTS: Readonly<Record<Exclude<ViewName, 'inbox'>, EmptyText>> = {
-  unread: { title: 'All read', text: 'You have no unread feedback.' },
-  archive: { title: 'The archive is empty', text: 'Press e on an item to archive it.' },
+const EMPTY_TEXTS: Readonly<
+  Record<Exclude<ViewName, 'inbox'>, { readonly title: string; readonly children: string }>
+> = {
+  unread: { title: 'All read', children: 'You have no unread feedback.' },
+  archive: { title: 'The archive is empty', children: 'Press e on an item to archive it.' },
   spam: {
     title: 'No spam',
-    text: 'Feedback that looks like spam is kept here with the reason, and never deleted automatically.',
+    children: 'Feedback that looks like spam is kept here with the reason, and never deleted automatically.',
   },
-  trash: { title: 'The trash is empty', text: 'Deleted feedback stays here for 30 days.' },
+  trash: { title: 'The trash is empty', children: 'Deleted feedback stays here for 30 days.' },
 };

@@ -65,10 +65,8 @@ export function FeedbackList(props: FeedbackListProps) {
         keyOf={keyOf}
         heightOf={heightOf}
         overscan={OVERSCAN_ROWS}
-        size={items.length}
         onEnd={setEnd}
         endRows={PREFETCH_ROWS}
-        positionOf={(_item, index) => index}
         onKeyDown={onKeyDown}
       >
         {(item) => (

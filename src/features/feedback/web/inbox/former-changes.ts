@@ -26,7 +26,6 @@ export function addLabels(labels: readonly string[], added: readonly string[]): 
   return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** The labels that any of the items has. */
 export function labelsOf(items: readonly FeedbackItem[]): string[] {
   return [...new Set(items.flatMap(({ progress }) => progress?.labels ?? []))].toSorted();
 }

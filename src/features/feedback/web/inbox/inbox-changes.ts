@@ -6,7 +6,7 @@ import {
 } from '../../contract/feedback.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
+import { failureText, notifyFailed } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
 import type { UndoOffer } from '#platform/web/call/undo.ts';
@@ -60,7 +60,6 @@ export function useMoveFeedback(offerUndo: (move: Move) => UndoOffer | null) {
   });
 }
 
-/** Shows changed items in all lists that have them. */
 export async function patchLists(client: QueryClient, changed: readonly FeedbackItem[]): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: [LISTS_KEY] });
   const patchList = ({ queryKey }: (typeof lists)[number]) => {
@@ -96,7 +95,7 @@ export function useRestoreFeedback(onRestored: (count: number) => void) {
       await invalidateInbox(client);
       onRestored(restored.length);
     },
-    onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
+    onError: notifyFailed(CHANGE_FAILED),
   });
 }
 

@@ -62,7 +62,7 @@ export function OrganiseDialog({ items, undo, onMerge, onClose }: OrganiseDialog
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Organise ${formatCount(items.length, 'item', 'items')}`}>
+    <Dialog onClose={onClose} title={`Organise ${formatCount(items.length, 'item', 'items')}`}>
       <form
         className={styles['form']}
         onSubmit={(event) => {

@@ -5,8 +5,8 @@ import {
 } from '../../contract/feedback-answers.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import styles from '../feedback-screen.module.css';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
@@ -37,7 +37,7 @@ export function DigestSetting() {
         digest.every === 'off' ? 'Digest turned off.' : 'We’ll email you when there is something new.',
       );
     },
-    onError: (error) => notifyFailure(failureText('The setting could not be changed: ', error)),
+    onError: notifyFailed('The setting could not be changed: '),
   });
   if (!data) return null;
   return (

@@ -3,8 +3,7 @@ import type { FeedbackProject } from '../../contract/feedback.ts';
 import { projectApi, type ProjectDetails } from '../../contract/feedback-projects.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { PROJECT_SCOPE, PROJECTS_KEY, reloadByKey } from '../calls.ts';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
@@ -48,7 +47,7 @@ export function useJoinProject() {
     mutationFn: (input: { id: string } | { token: string }): Promise<FeedbackProject> =>
       call(projectApi.join, input),
     onSuccess: () => reloadProjects(client),
-    onError: (error) => notifyFailure(failureText('Joining the project failed: ', error)),
+    onError: notifyFailed('Joining the project failed: '),
   });
 }
 
@@ -57,7 +56,7 @@ export function useDeclineInvitation() {
   return useMutation({
     mutationFn: (id: string) => call(projectApi.decline, { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: RECEIVED_KEY }),
-    onError: (error) => notifyFailure(failureText('Declining failed: ', error)),
+    onError: notifyFailed('Declining failed: '),
   });
 }
 
@@ -72,10 +71,7 @@ export function useEndProject(end: 'delete' | 'leave') {
       void client.invalidateQueries({ queryKey: detailsKey(id), refetchType: 'none' });
       return reloadProjects(client);
     },
-    onError: (error) =>
-      notifyFailure(
-        failureText(end === 'delete' ? 'Deleting the project failed: ' : 'Leaving failed: ', error),
-      ),
+    onError: notifyFailed(end === 'delete' ? 'Deleting the project failed: ' : 'Leaving failed: '),
   });
 }
 

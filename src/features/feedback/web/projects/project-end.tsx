@@ -1,9 +1,9 @@
 import { projectApi, type ProjectDetails } from '../../contract/feedback-projects.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject, useEndProject } from './project-calls.ts';
@@ -39,7 +39,7 @@ function ArchiveButton({ project: { id, archived } }: { readonly project: Projec
       {
         onSuccess: () =>
           notifySuccess(archived ? 'The project accepts feedback again.' : 'The project was archived.'),
-        onError: (error) => notifyFailure(failureText('The project could not be changed: ', error)),
+        onError: notifyFailed('The project could not be changed: '),
       },
     );
   }

@@ -1,14 +1,14 @@
 import { projectApi, type ProjectDetails, type ProjectKey } from '../../contract/feedback-projects.ts';
 import { copyText } from '#platform/web/input/clipboard.ts';
-import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { formatDateTime } from '#platform/web/view/format.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useChangeProject } from './project-calls.ts';
 import styles from '../parts/project-page.module.css';
 
-const onError = (error: Error) => notifyFailure(failureText('The key could not be changed: ', error));
+const onError = notifyFailed('The key could not be changed: ');
 
 export function ProjectKeys({ project: { id, role, keys } }: { readonly project: ProjectDetails }) {
   const { mutate: addKey, isPending: isAdding } = useChangeProject(projectApi.addKey);

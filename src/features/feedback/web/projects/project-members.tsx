@@ -6,10 +6,10 @@ import {
   type ProjectMember,
 } from '../../contract/feedback-projects.ts';
 import { useState } from 'react';
-import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { formatDate } from '#platform/web/view/format.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
@@ -62,7 +62,7 @@ export function ProjectMembers({ project, userId }: ProjectMembersProps) {
   );
 }
 
-const onError = (error: Error) => notifyFailure(failureText('The member could not be changed: ', error));
+const onError = notifyFailed('The member could not be changed: ');
 
 interface MemberProps {
   readonly id: string;
@@ -126,7 +126,7 @@ function RevokeButton({ id, invitationId, email }: RevokeButtonProps) {
           { id, invitationId },
           {
             onSuccess: () => notifySuccess('The invitation was revoked.'),
-            onError: (error) => notifyFailure(failureText('Revoking the invitation failed: ', error)),
+            onError: notifyFailed('Revoking the invitation failed: '),
           },
         )
       }

@@ -5,7 +5,7 @@ import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useProjectDetails } from './project-calls.ts';
 import { ProjectEnd } from './project-end.tsx';
@@ -30,14 +30,12 @@ export function ProjectPage({ id, ...more }: ProjectPageProps) {
   if (!isError) return <LoadingPage />;
   return (
     <Page>
-      <Sheet>
-        <EmptyState
-          title="There is no such project"
-          action={<ButtonLink to={PROJECTS_PATH}>Show all projects</ButtonLink>}
-        >
-          It was deleted, or you are not a member of it any more.
-        </EmptyState>
-      </Sheet>
+      <EmptySheet
+        title="There is no such project"
+        action={<ButtonLink to={PROJECTS_PATH}>Show all projects</ButtonLink>}
+      >
+        It was deleted, or you are not a member of it any more.
+      </EmptySheet>
     </Page>
   );
 }

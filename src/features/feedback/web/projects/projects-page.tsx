@@ -6,7 +6,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
@@ -37,14 +37,12 @@ export function ProjectsPage({ token }: ProjectsPageProps) {
         <ReceivedInvitations />
         <CreateProject />
         {isError && !projects && (
-          <Sheet>
-            <EmptyState
-              title="Your projects could not be loaded"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              Everything is still there.
-            </EmptyState>
-          </Sheet>
+          <EmptySheet
+            title="Your projects could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            Everything is still there.
+          </EmptySheet>
         )}
         {!projects && !isError && <Loading />}
         {projects && (

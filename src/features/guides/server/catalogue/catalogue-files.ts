@@ -26,7 +26,6 @@ export interface CatalogueFolders {
   readonly importedIndexes: string;
 }
 
-/** The catalogue's folders in an installation with this data folder. */
 export function catalogueFolders(dataDir: string): CatalogueFolders {
   const imported = join(dataDir, 'catalogue');
   return {

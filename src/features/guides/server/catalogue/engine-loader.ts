@@ -97,11 +97,8 @@ export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
 }
 
 /** A damaged import must not disable the shipped catalogue. */
-async function loadOrShipped({
-  log,
-  folders,
-  loadIndexes: load = loadIndexes,
-}: EngineLoaderPorts): Promise<Indexes> {
+async function loadOrShipped(ports: EngineLoaderPorts): Promise<Indexes> {
+  const { log, folders, loadIndexes: load = loadIndexes } = ports;
   try {
     return await load(folders);
   } catch (error) {

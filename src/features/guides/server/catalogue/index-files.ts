@@ -41,7 +41,6 @@ export async function loadOrBuildIndex<Kind extends IndexKind>(
   return built as BuiltIndexes[Kind];
 }
 
-/** Builds the indexes of the shipped records that are missing. */
 export async function buildShippedIndexes({
   shipped,
   shippedIndexes,

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import { inTransaction, lockUser } from '#platform/database/transactions.ts';
 import type { GuideKind } from '../request.ts';
 
-/** An item of the catalogue, as a user dismissed it. */
 export interface DismissedItem {
   readonly id: string;
   readonly kind: GuideKind;
@@ -66,15 +66,14 @@ export function dismissalQueries(db: Db) {
       }),
 
     /** False if the user has not dismissed it. */
-    async delete(userId: string, id: string): Promise<boolean> {
-      const row = await db
-        .deleteFrom('dismissed_recommendations')
-        .where('user_id', '=', userId)
-        .where('item_id', '=', id)
-        .returning('item_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    delete: (userId: string, id: string): Promise<boolean> =>
+      anyRow(
+        db
+          .deleteFrom('dismissed_recommendations')
+          .where('user_id', '=', userId)
+          .where('item_id', '=', id)
+          .returning('item_id'),
+      ),
 
     async eraseByUser(userId: string): Promise<void> {
       await db.deleteFrom('dismissed_recommendations').where('user_id', '=', userId).execute();

@@ -6,9 +6,6 @@ export function dismissalRoutes(routeContext: RouteContext, service: DismissalSe
   serve(routeContext, dismissalApi, {
     list: ({ user }) => service.list(user.id),
     add: ({ user, input }) => service.add(user.id, input.id),
-    async remove({ user, input }) {
-      await service.remove(user.id, input.id);
-      return {};
-    },
+    remove: ({ user, input }) => service.remove(user.id, input.id),
   });
 }

@@ -1,13 +1,9 @@
 import { logReader } from '#features/log/server/public.ts';
 import { FOR_YOU_CATEGORIES } from '../../contract/for-you.ts';
-import type { AuditLog } from '#platform/audit/audit-log.ts';
-import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
-import { HOUR_MS, type Clock } from '#platform/system/clock.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Ids } from '#platform/system/ids.ts';
+import type { Platform } from '#platform/feature/platform.ts';
+import { HOUR_MS } from '#platform/system/clock.ts';
 import { consume, userLimitKey } from '#platform/http/limits.ts';
-import type { TakeTurn } from '#platform/jobs/turns.ts';
 import type { GuideService } from '../service.ts';
 import { dismissalQueries } from '../dismissals/queries.ts';
 import { pairQueries } from './pair-queries.ts';
@@ -17,32 +13,11 @@ import { forYouService } from './service.ts';
 /** A code has 59 random bits, so that even a million users guess none within its 24 hours. */
 const CODES_PER_USER_AND_HOUR = 10;
 
-export interface ForYouModulePorts {
-  readonly db: Db;
-  /** The audit log over a handle. */
-  readonly auditOf: (handle: Db) => AuditLog;
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** A keyed digest of codes. */
-  readonly digest: (code: string) => string;
-  readonly takeTurn: TakeTurn;
-  readonly guides: Pick<GuideService, 'tasteCatalogue'>;
-}
-
 export type ForYouModule = ReturnType<typeof forYouModule>;
 
 /** Wires up the recommendations from whole logs, for one and for two. */
-export function forYouModule({
-  db,
-  auditOf,
-  config,
-  clock,
-  ids,
-  digest,
-  takeTurn,
-  guides,
-}: ForYouModulePorts) {
+export function forYouModule(platform: Platform, guides: Pick<GuideService, 'tasteCatalogue'>) {
+  const { db, auditOf, config, clock, ids, takeTurn, digestFor } = platform;
   const entries = logReader(db);
   const counters = counterQueries(db);
   return {
@@ -70,7 +45,7 @@ export function forYouModule({
         };
         await consume(counters, limit, clock());
       },
-      digest,
+      digest: digestFor('pair-codes'),
       clock,
       ids,
     }),

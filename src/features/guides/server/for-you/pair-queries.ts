@@ -1,5 +1,6 @@
 import { isActiveUser } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow, rowOrNull } from '#platform/database/rows.ts';
 
 export interface NewCode {
   readonly userId: string;
@@ -81,17 +82,16 @@ export function pairQueries(db: Db) {
     },
 
     /** Uses up somebody else's open code in one statement; null if there is none, or if its user is not active. */
-    async useCode(userId: string, codeHash: string, now: number): Promise<PairMember | null> {
-      const row = await db
-        .deleteFrom('pair_codes')
-        .where('code_hash', '=', codeHash)
-        .where('user_id', '<>', userId)
-        .where('expires_at', '>', now)
-        .where('user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(isActiveUser))
-        .returning(['user_id as userId', 'name'])
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    useCode: (userId: string, codeHash: string, now: number): Promise<PairMember | null> =>
+      rowOrNull(
+        db
+          .deleteFrom('pair_codes')
+          .where('code_hash', '=', codeHash)
+          .where('user_id', '<>', userId)
+          .where('expires_at', '>', now)
+          .where('user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(isActiveUser))
+          .returning(['user_id as userId', 'name']),
+      ),
 
     /** Two users who agree again get their new names. */
     async insert(id: string, members: readonly [PairMember, PairMember], now: number): Promise<void> {
@@ -111,15 +111,14 @@ export function pairQueries(db: Db) {
     },
 
     /** Either of the two may end it. False if there is no such pair of this user. */
-    async delete(userId: string, id: string): Promise<boolean> {
-      const row = await db
-        .deleteFrom('pairs')
-        .where('id', '=', id)
-        .where((eb) => eb.or([eb('first_user_id', '=', userId), eb('second_user_id', '=', userId)]))
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    delete: (userId: string, id: string): Promise<boolean> =>
+      anyRow(
+        db
+          .deleteFrom('pairs')
+          .where('id', '=', id)
+          .where((eb) => eb.or([eb('first_user_id', '=', userId), eb('second_user_id', '=', userId)]))
+          .returning('id'),
+      ),
 
     async eraseByUser(userId: string): Promise<void> {
       await db.deleteFrom('pair_codes').where('user_id', '=', userId).execute();

@@ -13,7 +13,6 @@ export interface LoggedEntry extends NamedWork {
 export interface ReadLog extends Reader {
   /** How many entries have a rating, whether the catalogue knows them or not. */
   readonly ratings: number;
-  /** The name of an item in its owner's words. */
   readonly nameOf: (item: number) => string | undefined;
 }
 

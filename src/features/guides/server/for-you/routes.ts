@@ -1,5 +1,4 @@
 import { forYouApi, pairApi } from '../../contract/for-you.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import type { ForYouModule } from './module.ts';
 
@@ -10,15 +9,9 @@ export function forYouRoutes(routeContext: RouteContext, { recommendations, pair
   serve(routeContext, pairApi, {
     list: ({ user }) => pairs.list(user.id),
     createCode: ({ user, input }) => pairs.createCode(user.id, input),
-    async withdrawCode({ user }) {
-      await pairs.withdrawCode(user.id);
-      return {};
-    },
-    agree: ({ input, context }) => pairs.agree(toActor(context), input),
-    async end({ input, context }) {
-      await pairs.end(toActor(context), input.id);
-      return {};
-    },
+    withdrawCode: ({ user }) => pairs.withdrawCode(user.id),
+    agree: ({ input, by }) => pairs.agree(by, input),
+    end: ({ input, by }) => pairs.end(by, input.id),
     forTwo: async ({ user, input }) =>
       recommendations.retrieve(user.id, await pairs.partnerOf(user.id, input.id)),
   });

@@ -24,7 +24,6 @@ export interface ForYouPorts {
   readonly catalogueOf: (kind: ForYouKind) => Promise<TasteCatalogue>;
   /** The entries of a user's log that a kind is about, the newest first, whatever their status. */
   readonly entriesOf: (userId: string, kind: ForYouKind) => Promise<readonly LoggedEntry[]>;
-  /** The ids of what a user dismissed. */
   readonly dismissedBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly searches: SearchPatterns;
   /** Long logs take a while to read. */

@@ -11,7 +11,6 @@ export interface CatalogueVocabulary {
 
 export type VocabularyTranslator = ReturnType<typeof createVocabularyTranslator>;
 
-/** Translates genres and tags of other catalogues into ours. */
 export function createVocabularyTranslator(kind: WorkKind, { genres, tags, synonyms }: CatalogueVocabulary) {
   const genreOf = namesOf(genres[kind]);
   const tagOf = namesOf(tags.filter(({ kinds }) => kinds.includes(kind)));

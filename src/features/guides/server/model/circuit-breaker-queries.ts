@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { anyRow } from '#platform/database/rows.ts';
 import { MINUTE_MS, type Clock } from '#platform/system/clock.ts';
 
 const FAILURE_THRESHOLD = 3;
@@ -15,13 +16,13 @@ export function createCircuitBreaker(
   { name, clock }: { readonly name: string; readonly clock: Clock },
 ) {
   async function isOpen(): Promise<boolean> {
-    const open = await db
-      .selectFrom('circuit_breakers')
-      .select('name')
-      .where('name', '=', name)
-      .where('failures', '>=', FAILURE_THRESHOLD)
-      .executeTakeFirst();
-    return open !== undefined;
+    return anyRow(
+      db
+        .selectFrom('circuit_breakers')
+        .select('name')
+        .where('name', '=', name)
+        .where('failures', '>=', FAILURE_THRESHOLD),
+    );
   }
 
   return {
@@ -32,15 +33,15 @@ export function createCircuitBreaker(
     async allows(): Promise<boolean> {
       const now = clock();
       if (!(await isOpen())) return true;
-      const trial = await db
-        .updateTable('circuit_breakers')
-        .set({ retry_at: now + RESET_TIMEOUT_MS })
-        .where('name', '=', name)
-        // One that lies further ahead was set before the clock went back.
-        .where((eb) => eb.or([eb('retry_at', '<=', now), eb('retry_at', '>', now + RESET_TIMEOUT_MS)]))
-        .returning('name')
-        .executeTakeFirst();
-      return trial !== undefined;
+      return anyRow(
+        db
+          .updateTable('circuit_breakers')
+          .set({ retry_at: now + RESET_TIMEOUT_MS })
+          .where('name', '=', name)
+          // One that lies further ahead was set before the clock went back.
+          .where((eb) => eb.or([eb('retry_at', '<=', now), eb('retry_at', '>', now + RESET_TIMEOUT_MS)]))
+          .returning('name'),
+      );
     },
 
     succeeded: async (): Promise<void> =>

@@ -1,20 +1,17 @@
-import type { Config } from '#platform/config/config.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { linkQueries } from '#platform/links/link-queries.ts';
-import { createLinks, type LinkPorts } from '#platform/links/links.ts';
+import { createLinks } from '#platform/links/links.ts';
 import { PUBLIC_GUIDES_MAX } from '../../contract/public-guides.ts';
 import { dismissalQueries } from '../dismissals/queries.ts';
 import { guideQueries } from '../queries.ts';
 import { publicGuideService } from './public-guides.ts';
 
-export interface PublicGuideModulePorts extends LinkPorts {
-  readonly config: Pick<Config, 'guides'>;
-}
-
 const TABLE = { table: 'public_guides', orderBy: 'created_at' } as const;
 
 /** Wires up the guides that everybody with a link sees. */
-export function publicGuideModule({ config, ...ports }: PublicGuideModulePorts) {
+export function publicGuideModule(platform: Platform) {
+  const { db, config, cipherFor } = platform;
   const links = createLinks(
     {
       ...TABLE,
@@ -26,12 +23,12 @@ export function publicGuideModule({ config, ...ports }: PublicGuideModulePorts) 
           throw new Problem('share.too-many');
       },
     },
-    ports,
+    { ...platform, cipher: cipherFor('public-guides') },
   );
   return publicGuideService({
     links,
-    store: guideQueries(ports.db),
-    dismissedBy: dismissalQueries(ports.db).ids,
+    store: guideQueries(db),
+    dismissedBy: dismissalQueries(db).ids,
     searches: config.guides.searches,
   });
 }

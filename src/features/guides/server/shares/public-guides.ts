@@ -13,7 +13,6 @@ import type { guideQueries } from '../queries.ts';
 export interface PublicGuidePorts {
   readonly links: Links<'public_guides'>;
   readonly store: Pick<ReturnType<typeof guideQueries>, 'findById'>;
-  /** The ids of what a user dismissed. */
   readonly dismissedBy: (userId: string) => Promise<ReadonlySet<string>>;
   readonly searches: SearchPatterns;
 }

@@ -2,8 +2,7 @@ import { dismissalApi, type Dismissal } from '../../contract/dismissals.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { updateQueryData, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 import { withDismissalChanges, type DismissalChange, type Dismissible } from './dismissal-changes.ts';
@@ -83,7 +82,5 @@ export function useBringBack() {
     );
 }
 
-const notifyOfFailure =
-  ({ name }: Dismissible, done: string) =>
-  (error: unknown) =>
-    notifyFailure(failureText(`“${name}” could not be ${done}: `, error));
+const notifyOfFailure = ({ name }: Dismissible, done: string) =>
+  notifyFailed(`“${name}” could not be ${done}: `);

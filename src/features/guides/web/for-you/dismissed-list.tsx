@@ -11,11 +11,8 @@ interface DismissedListProps<Item extends Dismissible> {
 }
 
 /** What was dismissed; each can be brought back. */
-export function DismissedList<Item extends Dismissible>({
-  items,
-  details,
-  onBringBack,
-}: DismissedListProps<Item>) {
+export function DismissedList<Item extends Dismissible>(props: DismissedListProps<Item>) {
+  const { items, details, onBringBack } = props;
   return (
     <ul className={styles['list']} aria-label="Dismissed">
       {items.map((item) => (

@@ -1,8 +1,7 @@
 import { pairApi, type PairAgreement, type Pairs } from '../../contract/for-you.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { FOR_TWO_KEY } from '../calls.ts';
 
 const PAIRS_KEY = ['pairs'];
@@ -51,7 +50,7 @@ export function useWithdrawCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(pairApi.withdrawCode, {}),
-    onError: (error) => notifyFailure(failureText('The code could not be revoked: ', error)),
+    onError: notifyFailed('The code could not be revoked: '),
     onSettled: () => client.invalidateQueries({ queryKey: PAIRS_KEY }),
   });
 }
@@ -60,7 +59,7 @@ export function useEndPair() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(pairApi.end, { id }),
-    onError: (error) => notifyFailure(failureText('The agreement could not be ended: ', error)),
+    onError: notifyFailed('The agreement could not be ended: '),
     onSuccess(_answer, id) {
       client.removeQueries({ queryKey: forTwoKey(id) });
       client.setQueryData<Pairs>(PAIRS_KEY, (list) =>

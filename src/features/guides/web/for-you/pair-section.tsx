@@ -1,11 +1,11 @@
 import { PAIR_AGREEMENT, PAIR_NAME_MAX_CHARS, pairApi, type Pair } from '../../contract/for-you.ts';
 import { useState } from 'react';
 import { copyText } from '#platform/web/input/clipboard.ts';
-import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { formatDate, formatDateTime } from '#platform/web/view/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
@@ -66,7 +66,7 @@ function PairList({ pairs }: { readonly pairs: readonly Pair[] }) {
           onConfirm={() =>
             end(ending.id, {
               onSuccess: () => notifySuccess('Recommendations for two have ended.'),
-              onError: (error) => notifyFailure(failureText('Something went wrong: ', error)),
+              onError: notifyFailed('Something went wrong: '),
             })
           }
           onClose={() => setEnding(null)}

@@ -49,7 +49,6 @@ export function projectPoints(points: readonly GeoPoint[], size: MapSize, paddin
   return { pixelsPerKm, project, points: shifted.map(project) };
 }
 
-/** Projects into a map with this point in the middle. */
 export function projectionAround(middle: GeoPoint, pixelsPerKm: number, size: MapSize) {
   return ({ lat, lon }: GeoPoint): MapPoint => ({
     x: size.width / 2 + (lon - middle.lon) * kmPerLongitude(middle) * pixelsPerKm,

@@ -1,8 +1,7 @@
 import { publicGuidesApi, type GuideShare } from '../../contract/public-guides.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 
 /** What is shared of a guide: which one, and that children come along. */
 interface SharedGuideInput {
@@ -36,7 +35,7 @@ export function useShareGuide() {
   return useMutation({
     mutationFn: (input: SharedGuideInput) => call(publicGuidesApi.share, input),
     onSuccess: (share, { id }) => client.setQueryData<GuideShare | null>(keyOf(id), share),
-    onError: (error) => notifyFailure(failureText('The guide could not be shared: ', error)),
+    onError: notifyFailed('The guide could not be shared: '),
   });
 }
 
@@ -45,6 +44,6 @@ export function useWithdrawGuide() {
   return useMutation({
     mutationFn: ({ id }: SharedGuideInput) => call(publicGuidesApi.withdraw, { id }),
     onSuccess: (_, { id }) => client.setQueryData<GuideShare | null>(keyOf(id), null),
-    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
+    onError: notifyFailed('The link could not be revoked: '),
   });
 }

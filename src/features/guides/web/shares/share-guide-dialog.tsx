@@ -21,8 +21,7 @@ export function ShareGuideDialog({ id, label, childFriendly, onClose }: ShareGui
     : 'A link shows this guide as it is now to everybody who has it, no account needed, until you revoke it.';
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Share with anyone"
       description={`${what} Visitors see all of it, whatever you have filtered, but not what you dismissed. Your log and your name are not shown.`}
     >

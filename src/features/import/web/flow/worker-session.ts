@@ -1,6 +1,5 @@
 import type { RemoteSession, SessionMessage } from './worker-protocol.ts';
 
-/** What a session needs of a worker. */
 export interface SessionWorker {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: SessionMessage }) => void): void;

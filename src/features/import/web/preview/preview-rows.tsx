@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { WindowedList } from '#platform/web/ui/lists/windowed-list.tsx';
 import type { ImportFlow } from '../flow/flow.ts';
 import styles from './preview-row.module.css';
@@ -26,9 +25,7 @@ export function PreviewRows({ flow, version, filter }: PreviewRowsProps) {
   const rows = useMemo(() => Array.from({ length: count ?? 0 }, (_, index) => index), [count]);
   if (count === 0)
     return (
-      <Sheet>
-        <EmptyState title="No rows like this">Clear the search, or choose another count above.</EmptyState>
-      </Sheet>
+      <EmptySheet title="No rows like this">Clear the search, or choose another count above.</EmptySheet>
     );
   return (
     <WindowedList
@@ -38,8 +35,6 @@ export function PreviewRows({ flow, version, filter }: PreviewRowsProps) {
       keyOf={String}
       heightOf={heightOf}
       overscan={OVERSCAN_ROWS}
-      size={rows.length}
-      positionOf={(index) => index}
     >
       {(index) => <RowAt source={source} index={index} />}
     </WindowedList>

@@ -48,8 +48,6 @@ function Items({ items }: Pick<PublicList, 'items'>) {
       keyOf={keyOf}
       heightOf={heightOf}
       overscan={OVERSCAN_ROWS}
-      size={rows.length}
-      positionOf={(_row, index) => index}
     >
       {(row) => <SharedItem row={row} count={rows.length} />}
     </WindowedList>

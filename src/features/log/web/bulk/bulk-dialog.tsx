@@ -51,7 +51,7 @@ export function BulkDialog({ field, chosen, onChange, onClose }: BulkDialogProps
   const FieldForm = FORMS[field];
   const count = formatCount(chosen.length, 'entry', 'entries');
   return (
-    <Dialog open onOpenChange={onClose} title={`${TITLES[field]} of ${count}`}>
+    <Dialog onClose={onClose} title={`${TITLES[field]} of ${count}`}>
       <FieldForm
         chosen={chosen}
         onDone={(changes) => {

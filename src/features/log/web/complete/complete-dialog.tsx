@@ -30,8 +30,7 @@ export function CompleteDialog({ undo, onClose }: CompleteDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Add creators and years"
       description="The catalogue knows exactly one work of each name."
     >

@@ -17,13 +17,8 @@ interface CompletionFormProps {
 }
 
 /** Asks how a wish was, and when. Both may stay open: no rating, an unknown date. */
-export function CompletionForm({
-  name,
-  action = 'Move to my log',
-  busy = false,
-  onSave,
-  onCancel,
-}: CompletionFormProps) {
+export function CompletionForm(props: CompletionFormProps) {
+  const { name, action = 'Move to my log', busy = false, onSave, onCancel } = props;
   const today = toIsoDay(useToday());
   const [rating, setRating] = useState<number | null>(null);
   const [date, setDate] = useState<DateDraft>(today);

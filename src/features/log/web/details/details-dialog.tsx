@@ -63,9 +63,8 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
 
   return (
     <Dialog
-      open
       size="wide"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={activity.name}
       initialFocus={() => fields.current?.querySelector('select') ?? null}
     >

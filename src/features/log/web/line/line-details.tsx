@@ -25,15 +25,8 @@ export interface LineDetailsProps {
 }
 
 /** What the line says, piece by piece, and what it leaves open. */
-export function LineDetails({
-  reading,
-  isDateWrong,
-  onStatus,
-  onDate,
-  onGiveBack,
-  onAlternative,
-  onWorkRemoved,
-}: LineDetailsProps) {
+export function LineDetails(props: LineDetailsProps) {
+  const { reading, isDateWrong, onStatus, onDate, onGiveBack, onAlternative, onWorkRemoved } = props;
   const { draft, work, correction, presetTag } = reading;
   const { name, pieces, alternatives, unread } = reading.line;
   const kinds = new Set(pieces.map(({ meaning }) => meaning.kind));

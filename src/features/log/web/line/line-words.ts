@@ -34,7 +34,6 @@ export function phraseOf(text: string): string {
     .replace(/[,;:]+$/, '');
 }
 
-/** The separators and spaces that end there. */
 export function separatorBefore(line: string, end: number, start: number): string {
   return BEFORE_PIECE.exec(line.slice(end, start))?.[0] ?? '';
 }

@@ -39,19 +39,9 @@ export interface ActivityRowProps {
 }
 
 /** The day to the left of the margin line, the activity to the right. A selected row can be changed in place. */
-export function ActivityRow({
-  activity,
-  mark,
-  showsStatus,
-  selection,
-  changes,
-  onTag,
-  onDetails,
-  onList,
-  completion,
-  handle,
-  onTop,
-}: ActivityRowProps) {
+export function ActivityRow(props: ActivityRowProps) {
+  const { activity, mark, showsStatus, selection, changes, onTag, onDetails, onList, completion } = props;
+  const { handle, onTop } = props;
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
   const isWish = activity.status === 'WANT';

@@ -16,7 +16,6 @@ import styles from './cover-grid.module.css';
 const COVER_MIN_PX = 104;
 const COLUMNS_MIN = 2;
 const GAP_PX = 16;
-/** A cover is 3 : 4. */
 const COVER_RATIO = 4 / 3;
 /** A title of two lines, the category and the stars. */
 const TEXT_PX = 96;

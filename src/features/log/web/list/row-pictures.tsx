@@ -6,7 +6,6 @@ interface RowPicturesProps {
   readonly pictures: readonly string[];
 }
 
-/** The pictures of the selected row. */
 export function RowPictures({ pictures }: RowPicturesProps) {
   return (
     <ul className={styles['list']} aria-label="Pictures">

@@ -32,7 +32,6 @@ function Star({ star, rating, isHalved = false }: StarProps) {
   );
 }
 
-/** Shows a rating. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className={styles['stars']} role="img" aria-label={ratingLabel(rating)}>

@@ -55,15 +55,8 @@ interface ActivityFiltersProps {
 }
 
 /** A wide screen always shows categories and search; a phone shows them with the other filters, once these are opened. */
-export function ActivityFilters({
-  all,
-  isPartial,
-  countries,
-  filter,
-  onChange,
-  open,
-  onOpen,
-}: ActivityFiltersProps) {
+export function ActivityFilters(props: ActivityFiltersProps) {
+  const { all, isPartial, countries, filter, onChange, open, onOpen } = props;
   const inView = useMemo(() => all.filter((activity) => isInView(activity, filter.view)), [all, filter.view]);
   return (
     <>

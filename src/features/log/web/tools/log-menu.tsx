@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { isMobile } from '#platform/web/view/is-mobile.ts';
 import { Menu, MenuDownload, MenuItem, MenuLink, MenuSeparator } from '#platform/web/ui/dialogs/menu.tsx';
 import { LOG_CSV_URL } from '../calls.ts';
-import { CompleteItem } from '../complete/complete-item.tsx';
 import type { LogDialogName } from './log-dialog.tsx';
+import { formatCount } from '#platform/web/view/format.ts';
+import { useCompletions } from '../complete/use-completions.ts';
 
 interface LogMenuProps {
   readonly onOpen: (dialog: LogDialogName) => void;
@@ -29,5 +30,17 @@ export function LogMenu({ onOpen, hasEntries, label, button, onClose }: LogMenuP
       {!isMobile() && <MenuItem onSelect={() => onOpen('shortcuts')}>Keyboard shortcuts</MenuItem>}
       <CompleteItem onSelect={() => onOpen('complete')} />
     </Menu>
+  );
+}
+
+/** Offers to complete entries once the catalogue has loaded, if it can complete any. */
+function CompleteItem({ onSelect }: { readonly onSelect: () => void }) {
+  const { length } = useCompletions();
+  return (
+    length > 0 && (
+      <MenuItem onSelect={onSelect}>
+        Add creators and years to {formatCount(length, 'entry', 'entries')}
+      </MenuItem>
+    )
   );
 }

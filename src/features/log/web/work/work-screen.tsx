@@ -10,8 +10,7 @@ import { VerifiedGate } from '#platform/web/layout/gates.tsx';
 import { NotFound } from '#platform/web/layout/not-found.tsx';
 import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { workPath } from '../parts/work-path.ts';
 import { AlikeWorks } from './alike-works.tsx';
 import { WorkDetails } from './work-details.tsx';
@@ -76,15 +75,13 @@ const alikeTitle = ({ category }: Work) => (category === 'PLACE' ? 'Places to se
 
 function UnknownWork({ isError }: { readonly isError: boolean }) {
   return (
-    <Sheet>
-      <EmptyState
-        title={isError ? 'Your log could not be loaded' : 'Not in your log'}
-        action={<ButtonLink to={SCREENS.activity}>Go to the log</ButtonLink>}
-      >
-        {isError
-          ? 'Everything is still there.'
-          : 'No entry is about this. It may be in the trash, or have another name.'}
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      title={isError ? 'Your log could not be loaded' : 'Not in your log'}
+      action={<ButtonLink to={SCREENS.activity}>Go to the log</ButtonLink>}
+    >
+      {isError
+        ? 'Everything is still there.'
+        : 'No entry is about this. It may be in the trash, or have another name.'}
+    </EmptySheet>
   );
 }

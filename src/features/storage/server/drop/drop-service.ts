@@ -12,6 +12,7 @@ import {
 import { Problem } from '#platform/contract/problem.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
 import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
+import type { Actor } from '#platform/audit/audit-log.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import { dropPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
@@ -21,7 +22,7 @@ import { lockAccount } from '../uploads/place-file.ts';
 import { toUnfinishedUpload } from '../uploads/resumable-uploads.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
 import type { DeliveredFile, ListedDrop } from './drop-queries.ts';
-import type { DropOwner, DropPorts, DropStores } from './ports.ts';
+import type { DropPorts, DropStores } from './ports.ts';
 
 /** What owners do with their links for sending files. */
 export function dropService(ports: DropPorts) {
@@ -68,23 +69,23 @@ export function dropService(ports: DropPorts) {
 
   /** Ends a link in a transaction, and what visitors have begun to send by it. */
   async function end(
-    { userId, by }: DropOwner,
+    by: Actor,
     id: string,
     action: 'drop.revoked' | 'drop.removed',
     change: (trx: DropStores) => Promise<boolean>,
   ): Promise<void> {
-    const cancelled = await transaction(userId, async (trx) => {
+    const cancelled = await transaction(by.id, async (trx) => {
       // A file that arrives, or an upload that begins, in this moment must not refer to the link.
-      await lockAccount(trx.files, userId);
+      await lockAccount(trx.files, by.id);
       if (!(await change(trx))) throw new Problem('share.not-found');
       await trx.audit.record({ by, action, object: id });
-      return cancelUploads(trx, userId, id);
+      return cancelUploads(trx, by.id, id);
     });
     await Promise.all(cancelled.map(resumable.discard));
   }
 
-  const revoke = (owner: DropOwner, id: string): Promise<void> =>
-    end(owner, id, 'drop.revoked', (trx) => trx.drops.revoke(owner.userId, id, clock()));
+  const revoke = (by: Actor, id: string): Promise<void> =>
+    end(by, id, 'drop.revoked', (trx) => trx.drops.revoke(by.id, id, clock()));
 
   return {
     list,
@@ -110,12 +111,12 @@ export function dropService(ports: DropPorts) {
     },
 
     /** @throws Problem `storage.no-folder` if the folder is not the caller's, or in the trash */
-    async create({ userId, by }: DropOwner, input: NewDrop): Promise<Drop> {
+    async create(by: Actor, input: NewDrop): Promise<Drop> {
       const passwordHash = await passwords.hash(input.password);
       const createdAt = clock();
       const row = {
         id: ids.id(),
-        user_id: userId,
+        user_id: by.id,
         folder_id: input.folder ?? ROOT_FOLDER_ID,
         name: input.name,
         instructions: (input.instructions ?? '').trim(),
@@ -123,14 +124,14 @@ export function dropService(ports: DropPorts) {
         password_hash: passwordHash,
         created_at: createdAt,
         expires_at: input.days === undefined ? null : createdAt + input.days * DAY_MS,
-        max_bytes: await bytesOf(userId, input.maxBytes),
+        max_bytes: await bytesOf(by.id, input.maxBytes),
         max_files: input.maxFiles ?? DROP_FILES_USUAL,
         file_max_bytes: input.fileMaxBytes ?? null,
         letters: input.letters === false ? 0 : 1,
       };
-      await transaction(userId, async (trx) => {
-        await assertLiveFolder(trx.folders, userId, row.folder_id);
-        if ((await trx.drops.count(userId)) >= DROPS_PER_USER_MAX) throw new Problem('share.too-many');
+      await transaction(by.id, async (trx) => {
+        await assertLiveFolder(trx.folders, by.id, row.folder_id);
+        if ((await trx.drops.count(by.id)) >= DROPS_PER_USER_MAX) throw new Problem('share.too-many');
         await trx.drops.insert(row);
         const detail = describe(row.max_files, row.max_bytes, input);
         await trx.audit.record({ by, action: 'drop.created', object: row.id, detail });
@@ -140,32 +141,32 @@ export function dropService(ports: DropPorts) {
     },
 
     /** What visitors have begun to send may exceed the new limits. @throws as `create`; `share.not-found` if it is revoked */
-    async update({ userId, by }: DropOwner, changes: DropChanges): Promise<Drop> {
+    async update(by: Actor, changes: DropChanges): Promise<Drop> {
       const { id, instructions, maxFiles, maxBytes, fileMaxBytes, letters } = changes;
       const columns = {
         ...(await changedColumns(changes, { passwords, clock })),
         ...(instructions !== undefined && { instructions: instructions.trim() }),
         ...(maxFiles !== undefined && { max_files: maxFiles }),
-        ...(maxBytes !== undefined && { max_bytes: await bytesOf(userId, maxBytes) }),
+        ...(maxBytes !== undefined && { max_bytes: await bytesOf(by.id, maxBytes) }),
         ...(fileMaxBytes !== undefined && { file_max_bytes: fileMaxBytes }),
         ...(letters !== undefined && { letters: Number(letters) }),
       };
-      return transaction(userId, async (trx) => {
-        const known = await trx.drops.find({ user_id: userId, id });
+      return transaction(by.id, async (trx) => {
+        const known = await trx.drops.find({ user_id: by.id, id });
         if (known === null || known.revoked_at !== null) throw new Problem('share.not-found');
         if (Object.keys(columns).length > 0) {
-          await trx.drops.update({ user_id: userId, id }, columns);
+          await trx.drops.update({ user_id: by.id, id }, columns);
           const detail = describeChanges(changes);
           await trx.audit.record({ by, action: 'drop.changed', object: id, detail });
         }
-        return toDrop((await trx.drops.list(userId)).find((drop) => drop.id === id)!);
+        return toDrop((await trx.drops.list(by.id)).find((drop) => drop.id === id)!);
       });
     },
 
     revoke,
 
-    remove: (owner: DropOwner, id: string): Promise<void> =>
-      end(owner, id, 'drop.removed', (trx) => trx.drops.delete({ user_id: owner.userId, id })),
+    remove: (by: Actor, id: string): Promise<void> =>
+      end(by, id, 'drop.removed', (trx) => trx.drops.delete({ user_id: by.id, id })),
 
     linkSource: {
       kind: 'file-request',
@@ -182,7 +183,7 @@ export function dropService(ports: DropPorts) {
             expiryTime,
             lastUseTime,
           })),
-      revoke: (by, id) => revoke({ userId: by.id, by }, id),
+      revoke,
     } satisfies LinkSource,
 
     userData: {

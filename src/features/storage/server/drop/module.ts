@@ -3,15 +3,15 @@ import { createDropEmail } from './drop-email.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { counterQueries } from '#platform/database/counter-queries.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { lockUser } from '#platform/database/transactions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/system/clock.ts';
-import type { Log } from '#platform/system/log.ts';
 import { repeat } from '#platform/jobs/repeat.ts';
-import type { Cipher } from '#platform/auth/secret.ts';
 import type { UserDataSource } from '#platform/system/user-data-source.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folders/folder-queries.ts';
-import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
+import type { PasswordHashes } from '../links/link-passwords.ts';
+import { createLinkParts } from '../links/module.ts';
 import { createLazyTusHandler } from '../uploads/lazy-tus-handler.ts';
 import { uploadQueries } from '../uploads/upload-queries.ts';
 import { dropFileQueries } from './drop-file-queries.ts';
@@ -24,21 +24,15 @@ import type { DropPorts, DropStores } from './ports.ts';
 import { dropVisitors } from './visitor-service.ts';
 import { visitorUploads } from './visitor-uploads.ts';
 
-interface DropsModulePorts extends LinkModulePorts, Pick<DropPorts, 'limits' | 'onEmails' | 'resumable'> {
-  readonly emailCipher: Cipher;
-  readonly ids: LinkModulePorts['ids'] & Parameters<typeof createOutbox>[2];
-  readonly log: Log;
-  /** Measures elapsed time. */
-  readonly monotonic: () => number;
-  /** False: no letters are posted by themselves. */
-  readonly background: boolean;
+interface DropsNeeds extends Pick<DropPorts, 'limits' | 'resumable'> {
+  readonly passwords: PasswordHashes;
 }
 
 export type DropsModule = ReturnType<typeof createDropsModule>;
 
-export function createDropsModule(modulePorts: DropsModulePorts) {
-  const { db, config, auditOf, digest, clock, ids, limits, onEmails, resumable, log, background } =
-    modulePorts;
+export function createDropsModule(platform: Platform, { passwords, limits, resumable }: DropsNeeds) {
+  const { db, config, auditOf, emailCipher, onEmails, clock, monotonic, ids, log, background } = platform;
+  const { digest, ...linkParts } = createLinkParts('drop', platform, passwords);
   const storesOf = (handle: Db): DropStores => ({
     drops: dropQueries(handle),
     dropFiles: dropFileQueries(handle),
@@ -47,10 +41,10 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
     files: fileQueries(handle),
     folders: folderQueries(handle),
     audit: auditOf(handle),
-    outbox: createOutbox(handle, modulePorts.emailCipher, ids, clock),
+    outbox: createOutbox(handle, emailCipher, ids, clock),
   });
   const ports: DropPorts = {
-    ...createLinkParts('drop', modulePorts),
+    ...linkParts,
     stores: storesOf(db),
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {
@@ -81,7 +75,7 @@ export function createDropsModule(modulePorts: DropsModulePorts) {
         resumable,
         senderKeyOf: (addressKey) => (config.rateLimits ? digest(`uploads ${addressKey}`) : null),
         clock,
-        monotonic: modulePorts.monotonic,
+        monotonic,
       }),
       path: dropApi.createUpload.path,
       resumeMs: DROP_RESUME_HOURS * HOUR_MS,

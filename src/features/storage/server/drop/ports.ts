@@ -1,4 +1,4 @@
-import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
+import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { Counters } from '#platform/database/counter-queries.ts';
 import type { DropEmail } from './drop-email.ts';
 import type { Email, Outbox } from '#platform/email/email.ts';
@@ -7,9 +7,7 @@ import type { FolderQueries } from '../folders/folder-queries.ts';
 import type { StorageLimits } from '../limits.ts';
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts';
 import type { UploadQueries } from '../uploads/upload-queries.ts';
-import type { LinkSecrets } from '#platform/links/link-secrets.ts';
-import type { LinkPasswords } from '../links/link-passwords.ts';
-import type { Visits } from '../links/visits-adapter.ts';
+import type { LinkParts } from '../links/module.ts';
 import type { DropFileQueries } from './drop-file-queries.ts';
 import type { DropEmailQueries } from './drop-email-queries.ts';
 import type { DropQueries } from './drop-queries.ts';
@@ -26,24 +24,16 @@ export interface DropStores {
   readonly outbox: Outbox;
 }
 
-export interface DropPorts {
+export interface DropPorts extends LinkParts {
   readonly stores: DropStores;
   /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
   readonly transaction: <T>(userId: string, work: (stores: DropStores) => Promise<T>) => Promise<T>;
   readonly resumable: ResumableUploads;
   readonly counters: Pick<Counters, 'read' | 'increment'>;
-  readonly secrets: LinkSecrets;
-  readonly passwords: LinkPasswords;
-  readonly visits: Visits;
   readonly limits: Pick<StorageLimits, 'uploadMaxBytes' | 'userQuotaBytes'>;
   readonly compose: (to: string, letter: DropEmail) => Email;
   /** Called after letters were posted. */
   readonly onEmails: () => void;
   readonly clock: () => number;
   readonly ids: { id(): string };
-}
-
-export interface DropOwner {
-  readonly userId: string;
-  readonly by: Actor;
 }

@@ -1,5 +1,4 @@
 import { dropApi, dropsApi } from '../../contract/drops.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import type { DropsModule } from './module.ts';
 
@@ -18,20 +17,11 @@ export function dropRoutes(routeContext: RouteContext, { owners, visitors, tus }
     list: ({ user }) => owners.list(user.id),
     received: ({ user, input }) => owners.received(user.id, input.id),
     arriving: ({ user, input }) => owners.arriving(user.id, input.id),
-    async cancelArriving({ user, input }) {
-      await owners.cancelArriving(user.id, input.id);
-      return {};
-    },
-    create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
-    update: ({ user, context, input }) => owners.update({ userId: user.id, by: toActor(context) }, input),
-    async revoke({ user, context, input }) {
-      await owners.revoke({ userId: user.id, by: toActor(context) }, input.id);
-      return {};
-    },
-    async remove({ user, context, input }) {
-      await owners.remove({ userId: user.id, by: toActor(context) }, input.id);
-      return {};
-    },
+    cancelArriving: ({ user, input }) => owners.cancelArriving(user.id, input.id),
+    create: ({ by, input }) => owners.create(by, input),
+    update: ({ by, input }) => owners.update(by, input),
+    revoke: ({ by, input }) => owners.revoke(by, input.id),
+    remove: ({ by, input }) => owners.remove(by, input.id),
   });
   serve(routeContext, dropApi, {
     async open({ input, context, readVisit, setVisit }) {
@@ -39,10 +29,8 @@ export function dropRoutes(routeContext: RouteContext, { owners, visitors, tus }
       setVisit('drop', visit.drop, cookie);
       return visit;
     },
-    async setSender({ input: { drop, ...sender }, readVisit }) {
-      await visitors.setSender({ drop, cookie: readVisit(drop) }, sender);
-      return {};
-    },
+    setSender: ({ input: { drop, ...sender }, readVisit }) =>
+      visitors.setSender({ drop, cookie: readVisit(drop) }, sender),
     async done({ input: { drop }, readVisit, setVisit }) {
       const { receipt, cookie } = await visitors.done({ drop, cookie: readVisit(drop) });
       setVisit('drop', drop, cookie);

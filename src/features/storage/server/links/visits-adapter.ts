@@ -7,8 +7,6 @@ export interface VisitedLink {
   readonly password_hash: string | null;
 }
 
-export type Visits = ReturnType<typeof createVisits>;
-
 interface VisitsPorts {
   /** A keyed digest. */
   readonly digest: (text: string) => string;

@@ -1,11 +1,12 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { lockUser } from '#platform/database/transactions.ts';
+import type { Platform } from '#platform/feature/platform.ts';
 import { createKeyedSlots } from '#platform/jobs/keyed-slots.ts';
-import type { TakeTurn } from '#platform/jobs/turns.ts';
+import type { PasswordHashes } from '../links/link-passwords.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folders/folder-queries.ts';
-import { createLinkParts, type LinkModulePorts } from '../links/module.ts';
+import { createLinkParts } from '../links/module.ts';
 import type { SharePorts, ShareStores } from './ports.ts';
 import { shareQueries } from './share-queries.ts';
 import { shareService } from './share-service.ts';
@@ -13,14 +14,14 @@ import { visitService } from './visit-service.ts';
 
 const SLOT_WAIT_MS = 20_000;
 
-interface SharesModulePorts extends LinkModulePorts, Pick<SharePorts, 'fileById' | 'archive'> {
-  readonly takeVisitorTurn: TakeTurn;
+interface SharesNeeds extends Pick<SharePorts, 'fileById' | 'archive'> {
+  readonly passwords: PasswordHashes;
 }
 
 export type SharesModule = ReturnType<typeof createSharesModule>;
 
-export function createSharesModule(modulePorts: SharesModulePorts) {
-  const { db, auditOf, clock, ids, fileById, archive, takeVisitorTurn } = modulePorts;
+export function createSharesModule(platform: Platform, { passwords, fileById, archive }: SharesNeeds) {
+  const { db, auditOf, clock, ids, takeVisitorTurn } = platform;
   const takeSlot = createKeyedSlots({ waitMs: SLOT_WAIT_MS, refusal: () => new Problem('server.busy') });
   const storesOf = (handle: Db): ShareStores => ({
     shares: shareQueries(handle),
@@ -30,7 +31,7 @@ export function createSharesModule(modulePorts: SharesModulePorts) {
   });
 
   const ports: SharePorts = {
-    ...createLinkParts('share', modulePorts),
+    ...createLinkParts('share', platform, passwords),
     stores: storesOf(db),
     transaction: (userId, work) =>
       db.transaction().execute(async (handle) => {

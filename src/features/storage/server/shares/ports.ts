@@ -1,10 +1,8 @@
-import type { Actor, AuditLog } from '#platform/audit/audit-log.ts';
+import type { AuditLog } from '#platform/audit/audit-log.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import type { FileQueries } from '../file-queries.ts';
 import type { FolderQueries } from '../folders/folder-queries.ts';
-import type { LinkSecrets } from '#platform/links/link-secrets.ts';
-import type { LinkPasswords } from '../links/link-passwords.ts';
-import type { Visits } from '../links/visits-adapter.ts';
+import type { LinkParts } from '../links/module.ts';
 import type { ShareQueries } from './share-queries.ts';
 
 /** Over one database handle. */
@@ -15,13 +13,10 @@ export interface ShareStores {
   readonly audit: AuditLog;
 }
 
-export interface SharePorts {
+export interface SharePorts extends LinkParts {
   readonly stores: ShareStores;
   /** Everything inside it is committed, or nothing; transactions of the same owner follow each other. */
   readonly transaction: <T>(userId: string, work: (stores: ShareStores) => Promise<T>) => Promise<T>;
-  readonly secrets: LinkSecrets;
-  readonly passwords: LinkPasswords;
-  readonly visits: Visits;
   readonly fileById: (userId: string, id: string, inline: boolean) => Promise<FileResponse>;
   readonly archive: (
     userId: string,
@@ -35,9 +30,4 @@ export interface SharePorts {
   readonly takeTurn: <T>(userId: string, addressKey: string, work: () => Promise<T>) => Promise<T>;
   readonly clock: () => number;
   readonly ids: { id(): string };
-}
-
-export interface ShareOwner {
-  readonly userId: string;
-  readonly by: Actor;
 }

@@ -1,6 +1,5 @@
 import { sharedApi, sharesApi } from '../../contract/shares.ts';
 import { ROOT_FOLDER_ID } from '../../contract/storage.ts';
-import { toActor } from '#platform/audit/audit-log.ts';
 import { serve, type RouteContext } from '#platform/http/serve.ts';
 import type { SharesModule } from './module.ts';
 import type { VisitorCall } from './visit-service.ts';
@@ -8,13 +7,10 @@ import type { VisitorCall } from './visit-service.ts';
 export function shareRoutes(routeContext: RouteContext, { owners, visitors }: SharesModule): void {
   serve(routeContext, sharesApi, {
     list: ({ user }) => owners.list(user.id),
-    create: ({ user, context, input }) => owners.create({ userId: user.id, by: toActor(context) }, input),
-    update: ({ user, context, input }) => owners.update({ userId: user.id, by: toActor(context) }, input),
-    async revoke({ user, context, input }) {
-      await owners.revoke({ userId: user.id, by: toActor(context) }, input.id);
-      return {};
-    },
-    removeEnded: ({ user, context }) => owners.removeEnded({ userId: user.id, by: toActor(context) }),
+    create: ({ by, input }) => owners.create(by, input),
+    update: ({ by, input }) => owners.update(by, input),
+    revoke: ({ by, input }) => owners.revoke(by, input.id),
+    removeEnded: ({ by }) => owners.removeEnded(by),
   });
   serve(routeContext, sharedApi, {
     async open({ input, context, readVisit, setVisit }) {

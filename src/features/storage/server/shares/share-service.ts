@@ -8,12 +8,13 @@ import {
 } from '../../contract/shares.ts';
 import { ARCHIVE_MAX_FILES } from '../../contract/storage.ts';
 import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
+import type { Actor } from '#platform/audit/audit-log.ts';
 import type { LinkSource } from '#platform/links/link-source.ts';
 import { sharedPath } from '#platform/contract/screens.ts';
 import { jsonFile, type UserDataSource } from '#platform/system/user-data-source.ts';
 import { changedColumns, describeChanges } from '../links/link-changes.ts';
 import { lockAccount } from '../uploads/place-file.ts';
-import type { ShareOwner, SharePorts, ShareStores } from './ports.ts';
+import type { SharePorts, ShareStores } from './ports.ts';
 import type { ListedShare, ShareItems } from './share-queries.ts';
 
 /** What owners do with their links. */
@@ -39,9 +40,9 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
 
   const list = async (userId: string): Promise<Share[]> => (await stores.shares.list(userId)).map(toShare);
 
-  const revoke = ({ userId, by }: ShareOwner, id: string): Promise<void> =>
-    transaction(userId, async (trx) => {
-      if (!(await trx.shares.delete({ user_id: userId, id }))) throw new Problem('share.not-found');
+  const revoke = (by: Actor, id: string): Promise<void> =>
+    transaction(by.id, async (trx) => {
+      if (!(await trx.shares.delete({ user_id: by.id, id }))) throw new Problem('share.not-found');
       await trx.audit.record({ by, action: 'share.revoked', object: id });
     });
 
@@ -49,7 +50,7 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
     list,
 
     /** @throws Problem 404 if one of the files or folders is not the caller's, or in the trash */
-    async create({ userId, by }: ShareOwner, input: NewShare): Promise<Share> {
+    async create(by: Actor, input: NewShare): Promise<Share> {
       const items = { files: unique(input.files), folders: unique(input.folders) };
       if (items.files.length + items.folders.length === 0) {
         throw new Problem('request.invalid', { detail: 'Choose at least one file or folder.' });
@@ -62,7 +63,7 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
       const createdAt = clock();
       const row = {
         id: ids.id(),
-        user_id: userId,
+        user_id: by.id,
         name: input.name,
         ...secrets.create(),
         password_hash: passwordHash,
@@ -70,11 +71,11 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
         expires_at: input.days === undefined ? null : createdAt + input.days * DAY_MS,
         download_max: input.downloadMax ?? null,
       };
-      await transaction(userId, async (trx) => {
+      await transaction(by.id, async (trx) => {
         // A file that is replaced meanwhile would leave a link to its earlier version.
-        await lockAccount(trx.files, userId);
-        await assertOwn(trx, userId, items);
-        if ((await trx.shares.count(userId)) >= SHARES_PER_USER_MAX) throw new Problem('share.too-many');
+        await lockAccount(trx.files, by.id);
+        await assertOwn(trx, by.id, items);
+        if ((await trx.shares.count(by.id)) >= SHARES_PER_USER_MAX) throw new Problem('share.too-many');
         await trx.shares.insert(row, items);
         await trx.audit.record({
           by,
@@ -88,34 +89,34 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
     },
 
     /** @throws Problem `share.not-found`, or 400 for a limit that is used up already */
-    async update({ userId, by }: ShareOwner, changes: ShareChanges): Promise<Share> {
+    async update(by: Actor, changes: ShareChanges): Promise<Share> {
       const { id, downloadMax } = changes;
       const columns = {
         ...(await changedColumns(changes, { passwords, clock })),
         ...(downloadMax !== undefined && { download_max: downloadMax }),
       };
-      return transaction(userId, async (trx) => {
-        const known = await trx.shares.find({ user_id: userId, id });
+      return transaction(by.id, async (trx) => {
+        const known = await trx.shares.find({ user_id: by.id, id });
         if (known === null) throw new Problem('share.not-found');
         if (typeof downloadMax === 'number' && downloadMax <= known.downloads) {
           const detail = `The link has ${known.downloads} downloads already. Allow more, or revoke it.`;
           throw new Problem('request.invalid', { detail });
         }
         if (Object.keys(columns).length > 0) {
-          await trx.shares.update({ user_id: userId, id }, columns);
+          await trx.shares.update({ user_id: by.id, id }, columns);
           const detail = describeChanges(changes);
           await trx.audit.record({ by, action: 'share.changed', object: id, detail });
         }
-        return toShare((await trx.shares.list(userId)).find((share) => share.id === id)!);
+        return toShare((await trx.shares.list(by.id)).find((share) => share.id === id)!);
       });
     },
 
     revoke,
 
     /** Those that work for nobody any more. */
-    removeEnded: ({ userId, by }: ShareOwner): Promise<{ removed: number }> =>
-      transaction(userId, async (trx) => {
-        const ended = await trx.shares.deleteEnded(userId, clock());
+    removeEnded: (by: Actor): Promise<{ removed: number }> =>
+      transaction(by.id, async (trx) => {
+        const ended = await trx.shares.deleteEnded(by.id, clock());
         for (const object of ended)
           await trx.audit.record({ by, action: 'share.revoked', object, detail: 'ended' });
         return { removed: ended.length };
@@ -142,7 +143,7 @@ export function shareService({ stores, transaction, passwords, secrets, clock, i
             expiryTime,
             lastUseTime,
           })),
-      revoke: (by, id) => revoke({ userId: by.id, by }, id),
+      revoke,
     } satisfies LinkSource,
 
     userData: {

@@ -7,8 +7,8 @@ import {
 } from '../../contract/drops.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText, statusOf } from '#platform/web/call/failure.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifyFailed, statusOf } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 import { invalidateFiles } from '../calls.ts';
 
@@ -50,7 +50,7 @@ export function useCancelArriving() {
       }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: DROPS_KEY }), invalidateFiles(client)]),
-    onError: (error) => notifyFailure(failureText('The upload could not be cancelled: ', error)),
+    onError: notifyFailed('The upload could not be cancelled: '),
   });
 }
 
@@ -104,6 +104,6 @@ function useDropChange({ send, change, success, failure }: DropChange) {
       );
       notifySuccess(success);
     },
-    onError: (error) => notifyFailure(failureText(failure, error)),
+    onError: notifyFailed(failure),
   });
 }

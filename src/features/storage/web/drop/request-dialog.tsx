@@ -63,8 +63,7 @@ export function RequestDialog({ folder, onClose }: RequestDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Request files"
       description={EXPLANATION}
       initialFocus={() => element.current?.querySelector('input') ?? null}

@@ -1,7 +1,7 @@
 import { foldersApi, type Transfer } from '../../contract/folders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
+import { failureText, notifyFailed } from '#platform/web/call/failure.ts';
 import { notifyFailure } from '#platform/web/notices/notices.ts';
 import { invalidateFiles } from '../calls.ts';
 import { addFolder } from './folder-calls.ts';
@@ -51,7 +51,7 @@ export function useRestoreFolders() {
   return useMutation({
     ...CHANGE,
     mutationFn: (ids: readonly string[]) => call(foldersApi.restore, { ids: [...ids] }),
-    onError: (error) => notifyFailure(failureText('Restoring the folder failed: ', error)),
+    onError: notifyFailed('Restoring the folder failed: '),
     onSettled: () => invalidateFiles(client),
   });
 }

@@ -6,41 +6,22 @@ import { formatDateTime } from '#platform/web/view/format.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { downloadArchive } from '../downloads.ts';
 import type { Items } from '../entries.ts';
-import { EntryFacts, EntryRow } from '../entry-row.tsx';
+import { EntryFacts, EntryRow, Place, type RowOfList } from '../entry-row.tsx';
 import styles from '../entry-row.module.css';
 import icon from '../preview/file-icon.module.css';
 import { useDragSource, useFolderTarget } from './use-entry-dragging.ts';
 
 const RenameFolder = lazyPart(async () => (await import('../rename-form.tsx')).RenameFolderForm);
 
-interface FolderRowProps {
+interface FolderRowProps extends RowOfList {
   readonly folder: StoredFolder;
-  /** The folder that it is in, in a list of several folders. */
-  readonly place: string | null;
   /** The address that opens it. */
   readonly to: string;
-  readonly selected: boolean;
-  /** What a drag of this row moves. */
-  readonly dragged: () => Items;
   readonly canDrop: (items: Items) => boolean;
   readonly onDrop: (items: Items) => void;
-  readonly onSelect: (withShift: boolean) => void;
-  readonly onShare: (() => void) | null;
-  readonly onDelete: () => void;
 }
 
-export function FolderRow({
-  folder,
-  place,
-  to,
-  selected,
-  dragged,
-  canDrop,
-  onDrop,
-  onSelect,
-  onShare,
-  onDelete,
-}: FolderRowProps) {
+export function FolderRow({ folder, place, to, dragged, canDrop, onDrop, ...row }: FolderRowProps) {
   const { sourceRef, isDragged } = useDragSource(dragged);
   const { targetRef, isOver } = useFolderTarget({ canDrop, onDrop });
   const ref = useCallback(
@@ -52,9 +33,9 @@ export function FolderRow({
   );
   return (
     <EntryRow
+      {...row}
       ref={ref}
       name={folder.name}
-      selected={selected}
       isDragged={isDragged}
       isOver={isOver}
       icon={
@@ -67,12 +48,7 @@ export function FolderRow({
           <EntryFacts name={folder.name}>
             <span className={styles['kind']}>Folder · </span>
             {formatDateTime(folder.creationTime)}
-            {place !== null && (
-              <>
-                {' · in '}
-                <bdi>{place}</bdi>
-              </>
-            )}
+            <Place of={place} />
           </EntryFacts>
         </Link>
       }
@@ -81,10 +57,7 @@ export function FolderRow({
           <RenameFolder folder={folder} onEnd={onEnd} />
         </div>
       )}
-      onSelect={onSelect}
       onDownload={() => downloadArchive({ files: [], folders: [folder] })}
-      onShare={onShare}
-      onDelete={onDelete}
     />
   );
 }

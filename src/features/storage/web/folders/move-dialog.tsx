@@ -40,7 +40,7 @@ export function MoveDialog({ items, folders, onMove, onClose }: MoveDialogProps)
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Move ${whatText(items)}`}>
+    <Dialog onClose={onClose} title={`Move ${whatText(items)}`}>
       {targets.length > FILTER_MIN_FOLDERS && (
         <Field
           type="search"

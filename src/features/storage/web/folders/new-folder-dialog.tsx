@@ -26,8 +26,7 @@ export function NewFolderDialog({ folder, place, onClose }: NewFolderDialogProps
   const name = form.field('name');
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="New folder"
       {...(place !== null && { description: `In "${place}"` })}
       hidesCloseButton

@@ -17,8 +17,7 @@ interface EditLinkDialogProps {
 export function EditLinkDialog({ form, onClose, children }: EditLinkDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Edit the link"
       description="Its address stays the same, so you need not send it again."
     >

@@ -11,7 +11,6 @@ interface LinkListDialogProps<Link> {
   /** Stands there instead of a list. */
   readonly empty: string;
   readonly query: UseQueryResult<readonly Link[]>;
-  /** Shows the links. */
   readonly children: (links: readonly Link[]) => ReactNode;
   readonly onClose: () => void;
 }
@@ -21,7 +20,7 @@ export function LinkListDialog<Link>(props: LinkListDialogProps<Link>) {
   const { title, description, empty, query, children, onClose } = props;
   const { data: links, error, isPending } = query;
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       <div ref={keepFocus}>
         {isPending && <Loading />}
         {error !== null && !links && (

@@ -15,7 +15,7 @@ interface MadeLinkProps {
 /** Shows a new link, to be copied. */
 export function MadeLink({ path, name, description, hasPassword, onClose }: MadeLinkProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="Your link is ready" description={description}>
+    <Dialog onClose={onClose} title="Your link is ready" description={description}>
       <div className={styles['made']}>
         <LinkAddress path={path} label={`Link to ${name}`} />
         {hasPassword && <p>Send the password separately from the link.</p>}

@@ -1,7 +1,6 @@
 import type { FileKind } from '#platform/contract/file-name.ts';
 import { Archive, File, FileText, Film, Image, Music, NotebookText, type LucideIcon } from 'lucide-react';
 
-/** The icon and the name of each kind. */
 export const kindLabels: Readonly<Record<FileKind, { readonly icon: LucideIcon; readonly name: string }>> = {
   picture: { icon: Image, name: 'Picture' },
   audio: { icon: Music, name: 'Audio' },

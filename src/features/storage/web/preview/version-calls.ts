@@ -1,8 +1,8 @@
 import { versionsApi } from '../../contract/versions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { updateFileLists } from '../calls.ts';
 
@@ -27,6 +27,6 @@ export function useRestoreVersion(currentId: string) {
         files.map((file) => (file.id === currentId ? restored : file)),
       );
     },
-    onError: (error) => notifyFailure(failureText('Restoring the version failed: ', error)),
+    onError: notifyFailed('Restoring the version failed: '),
   });
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import type { ContentSource, PreviewedFile } from '../uploads/content-source.ts';
 import { Preview } from './preview.tsx';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '#platform/web/view/full-screen.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useViewerKeys } from './viewer-keys.ts';
 import { ToolsPlace } from './viewer-tools.tsx';
@@ -48,14 +48,7 @@ export function Viewer<Shown extends PreviewedFile>(props: ViewerProps<Shown>) {
   const swipe = useSwipe(openPrevious, openNext);
   const FullScreenIcon = isOn ? Shrink : Expand;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={file.name}
-      size="full"
-      actions={actions}
-      finalFocus={() => rowOf(file)}
-    >
+    <Dialog onClose={onClose} title={file.name} size="full" actions={actions} finalFocus={() => rowOf(file)}>
       <div className={styles['viewer']}>
         <div ref={frame} className={styles['frame']}>
           <div className={styles['stage']} {...swipe}>

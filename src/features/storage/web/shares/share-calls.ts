@@ -1,9 +1,9 @@
 import { sharesApi, type Share, type ShareChanges } from '../../contract/shares.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { failureText } from '#platform/web/call/failure.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
-import { notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const SHARES_KEY = ['shares'];
@@ -41,7 +41,7 @@ export function useRevokeShare() {
       );
       notifySuccess(works ? 'The link no longer works.' : 'The link was removed.');
     },
-    onError: (error) => notifyFailure(failureText('The link could not be revoked: ', error)),
+    onError: notifyFailed('The link could not be revoked: '),
   });
 }
 
@@ -53,6 +53,6 @@ export function useRemoveEndedShares() {
       await client.invalidateQueries({ queryKey: SHARES_KEY });
       notifySuccess(`${formatCount(removed, 'link was', 'links were')} removed.`);
     },
-    onError: (error) => notifyFailure(failureText('The links could not be removed: ', error)),
+    onError: notifyFailed('The links could not be removed: '),
   });
 }

@@ -48,8 +48,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Share ${whatText(items)}`}
       description={explanationOf(items)}
       initialFocus={() => element.current?.querySelector('input') ?? null}

@@ -12,7 +12,7 @@ import { formatCount, formatDate } from '#platform/web/view/format.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { focusMain, useRouteFocus } from '#platform/web/input/route-focus.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
-import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
+import { EmptySheet, EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import path from '../folders/folder-path.module.css';
@@ -145,26 +145,23 @@ function SharedFolderPath({ visit, token, items }: SharedFolderPathProps) {
 function UsedUp() {
   useEffect(focusMain, []);
   return (
-    <Sheet>
-      <EmptyState title="That was the last download">
-        Its owner allowed no more, so the link no longer works. If your file did not arrive, ask for another
-        link.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet title="That was the last download">
+      Its owner allowed no more, so the link no longer works. If your file did not arrive, ask for another
+      link.
+    </EmptySheet>
   );
 }
 
 /** @param to the page with all that is shared; null if that is gone itself */
 function Gone({ to }: { readonly to: string | null }) {
   return (
-    <Sheet role="alert">
-      <EmptyState
-        title="This folder is no longer shared"
-        action={to !== null && <ButtonLink to={to}>Show all that is shared</ButtonLink>}
-      >
-        Its owner has moved or deleted it, or the server did not answer.
-      </EmptyState>
-    </Sheet>
+    <EmptySheet
+      role="alert"
+      title="This folder is no longer shared"
+      action={to !== null && <ButtonLink to={to}>Show all that is shared</ButtonLink>}
+    >
+      Its owner has moved or deleted it, or the server did not answer.
+    </EmptySheet>
   );
 }
 

@@ -19,8 +19,7 @@ export function ConflictDialog({ names, onChoice, onClose }: ConflictDialogProps
   const more = names.length - NAMES_SHOWN;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={names.length === 1 ? 'This name already exists' : `${names.length} names already exist`}
       description={`What is replaced is kept for ${FILE_RESTORE_DAYS} days as an earlier version of the file.`}
     >

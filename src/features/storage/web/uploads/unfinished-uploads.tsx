@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatBytes, formatDate } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { failureText, statusOf } from '#platform/web/call/failure.ts';
-import { notifyFailure } from '#platform/web/notices/notices.ts';
+import { notifyFailed, statusOf } from '#platform/web/call/failure.ts';
 import { discardUpload } from './upload-transfer.ts';
 import { invalidateFiles, removeUnfinished, useUnfinishedUploads } from '../calls.ts';
 import { withoutQueued } from './unfinished.ts';
@@ -69,6 +68,6 @@ function useDiscardUpload() {
       removeUnfinished(client, (upload) => upload.id === id);
       return invalidateFiles(client);
     },
-    onError: (error) => notifyFailure(failureText('Discarding the upload failed: ', error)),
+    onError: notifyFailed('Discarding the upload failed: '),
   });
 }

@@ -25,13 +25,8 @@ export interface ElementMusicPorts {
 
 const FADE_TICK_MS = 50;
 
-export function createElementMusic({
-  clock,
-  element,
-  url,
-  gainDb,
-  silenceUrl,
-}: ElementMusicPorts): ElementMusic {
+export function createElementMusic(ports: ElementMusicPorts): ElementMusic {
+  const { clock, element, url, gainDb, silenceUrl } = ports;
   let volume = 1;
   let level = 1;
   let isUnlocked = false;

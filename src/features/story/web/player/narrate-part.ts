@@ -15,14 +15,8 @@ export interface NarratePartOptions {
   onEvent: (event: PartEvent) => void;
 }
 
-export function narratePart({
-  clock,
-  narration,
-  part,
-  fromSeconds,
-  signal,
-  onEvent,
-}: NarratePartOptions): void {
+export function narratePart(options: NarratePartOptions): void {
+  const { clock, narration, part, fromSeconds, signal, onEvent } = options;
   const report = (event: PartEvent): void => {
     if (!signal.aborted) onEvent(event);
   };

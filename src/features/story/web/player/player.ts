@@ -29,14 +29,8 @@ export interface Player {
 const GAP_MS = 1000;
 const REVIVE_MS = 2000;
 
-export function createPlayer({
-  clock,
-  narration,
-  music,
-  wakeLock,
-  bookmark,
-  otherTabs,
-}: PlayerPorts): Player {
+export function createPlayer(ports: PlayerPorts): Player {
+  const { clock, narration, music, wakeLock, bookmark, otherTabs } = ports;
   const screenLock = createWakeLockManager(wakeLock);
   const listeners = new Set<() => void>();
   let state = INITIAL_STATE;

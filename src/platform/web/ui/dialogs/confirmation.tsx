@@ -20,7 +20,7 @@ export function Confirmation({ title, description, confirmLabel, onConfirm, onCl
     onConfirm();
   }
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={description} hidesCloseButton>
+    <Dialog onClose={onClose} title={title} description={description} hidesCloseButton>
       <p className={styles['choices']}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="danger" onClick={confirm}>

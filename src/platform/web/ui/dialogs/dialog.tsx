@@ -6,8 +6,7 @@ import buttonStyles from '../button.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly title: string;
   readonly description?: string;
   /** For content with its own Close button. */
@@ -23,23 +22,14 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the focus stays inside, Escape and the back button of a phone close it, and the focus returns to where it was. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  hidesCloseButton = false,
-  size = 'usual',
-  actions,
-  initialFocus,
-  finalFocus,
-  children,
-}: DialogProps) {
+/** A modal dialog, open while it is rendered: the focus stays inside, Escape and the back button of a phone close it, and the focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { onClose, title, description, hidesCloseButton = false, size = 'usual', actions } = props;
+  const { initialFocus, finalFocus, children } = props;
   const closeButton = useRef<HTMLButtonElement>(null);
-  useCloseRequest(open, () => onOpenChange(false));
+  useCloseRequest(true, onClose);
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open onOpenChange={onClose}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} forceRender />
         <BaseDialog.Popup

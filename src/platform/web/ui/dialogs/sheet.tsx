@@ -12,7 +12,6 @@ export function Sheet({ className, lined = false, ...rest }: SheetProps) {
   return <section {...rest} className={`${styles['sheet'] ?? ''} ${line ?? ''} ${className ?? ''}`} />;
 }
 
-/** A narrow sheet for a form. */
 export function FormSheet({ className, ...rest }: ComponentProps<'section'>) {
   return <Sheet {...rest} className={`${styles['form'] ?? ''} ${className ?? ''}`} />;
 }

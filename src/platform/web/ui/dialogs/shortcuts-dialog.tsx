@@ -18,7 +18,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useState(areShortcutsEnabled);
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts">
       <dl className={styles['shortcuts']}>
         {shortcuts.map(({ keys, meaning }) => (
           <div key={meaning}>

@@ -46,7 +46,7 @@ export function TrashDialog<Item extends Trashed>(props: TrashDialogProps<Item>)
     if (!busy) action();
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Trash" description={description}>
+    <Dialog onClose={onClose} title="Trash" description={description}>
       <div ref={keepFocus} aria-busy={busy}>
         {error !== null && <p role="alert">{error}</p>}
         {tools}

@@ -11,13 +11,8 @@ interface ChooseButtonProps {
 }
 
 /** Opens the browser's dialog and passes on at once what is chosen there. */
-export function ChooseButton({
-  label,
-  isFolder = false,
-  look = 'secondary',
-  onFiles,
-  children,
-}: ChooseButtonProps) {
+export function ChooseButton(props: ChooseButtonProps) {
+  const { label, isFolder = false, look = 'secondary', onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -46,13 +46,8 @@ interface PartialDateFieldProps {
 }
 
 /** A date as exactly as it is known: a day, a month, a year, a period or nothing. */
-export function PartialDateField({
-  label,
-  hidesLabel = false,
-  value,
-  onChange,
-  error,
-}: PartialDateFieldProps) {
+export function PartialDateField(props: PartialDateFieldProps) {
+  const { label, hidesLabel = false, value, onChange, error } = props;
   const id = useId();
   const today = toIsoDay(useToday());
   // 'A day' stays chosen when that day is today, but not when another value comes from outside.

@@ -16,13 +16,8 @@ interface SelectProps<Value extends string> {
 }
 
 /** One of a few options in the browser's own list, which is styled where the browser allows it. */
-export function Select<Value extends string>({
-  label,
-  options,
-  value,
-  disabled = false,
-  onChange,
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, disabled = false, onChange } = props;
   return (
     <span className={styles['select']}>
       <select

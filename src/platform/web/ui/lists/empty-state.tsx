@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Sheet } from '../dialogs/sheet.tsx';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -16,5 +17,14 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       <p>{children}</p>
       {action}
     </div>
+  );
+}
+
+/** The same as a sheet of its own; an error is an alert. */
+export function EmptySheet({ role, ...state }: EmptyStateProps & { readonly role?: 'alert' }) {
+  return (
+    <Sheet role={role}>
+      <EmptyState {...state} />
+    </Sheet>
   );
 }

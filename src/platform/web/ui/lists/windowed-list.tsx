@@ -146,10 +146,10 @@ interface WindowedListProps<Row> extends WindowedRowsOptions<Row> {
   readonly ref?: Ref<WindowedListHandle>;
   readonly label: string;
   readonly className?: string | undefined;
-  /** A row's position among the counted rows, from 0; null for rows such as headings. */
-  readonly positionOf: (row: Row, index: number) => number | null;
-  /** The number of counted rows. */
-  readonly size: number;
+  /** A row's position among the counted rows, from 0; null for rows such as headings. By default all rows count. */
+  readonly positionOf?: (row: Row, index: number) => number | null;
+  /** The number of counted rows; by default that of all. */
+  readonly size?: number;
   /** Is told the number of rows while one of the last `endRows` is rendered, and otherwise null. */
   readonly onEnd?: (rows: number | null) => void;
   readonly endRows?: number;
@@ -167,7 +167,7 @@ export function WindowedList<Row>({
   ref,
   label,
   className = '',
-  positionOf,
+  positionOf = (_row, index) => index,
   size,
   onEnd,
   endRows = 0,
@@ -215,7 +215,7 @@ export function WindowedList<Row>({
               // The first rows stand below each other, as high as they are.
               className={isFollowed ? styles['item'] : undefined}
               style={isFollowed ? { transform: `translateY(${start - scrollMargin}px)` } : undefined}
-              aria-setsize={position === null ? undefined : size}
+              aria-setsize={position === null ? undefined : (size ?? rows.length)}
               aria-posinset={position === null ? undefined : position + 1}
             >
               <RowContent row={row} index={index} render={children} />

@@ -2,7 +2,6 @@ import type { ActivityCategory } from '../../../contract/activity.ts';
 import { countryName } from '../../country-name.ts';
 import { searchWordsOf, withoutArticle } from './title-key.ts';
 
-/** A work or a place of the catalogue. */
 export interface CatalogueWork {
   readonly category: ActivityCategory;
   readonly name: string;
