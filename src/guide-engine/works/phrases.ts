@@ -131,12 +131,19 @@ function placeText(label: string): string {
   return /(?:battlefield|farm|island|planet|sea)$/u.test(label) ? `on ${label}` : `in ${label}`;
 }
 
-/** "Women's fiction about women's lives", "suspenseful domestic suspense", "funny comedy". */
+/** "Women's fiction about women's lives", "suspenseful domestic suspense", "lifelong-friendship novel about friendship". */
 function saysTwice(label: string, its: string): boolean {
   return (
+    saysSame(label, its) ||
     TWICE.test(`${its} ${label}`) ||
     label.split(' ').some((word) => word.length > 3 && its.includes(word.slice(0, 5)))
   );
+}
+
+/** "Coming of age" and "coming-of-age novel", "vampires" and "vampire film". */
+export function saysSame(label: string, its: string): boolean {
+  const [a, b] = [label, its].map((text) => text.replaceAll('-', ' ').replace(/s$/u, '')) as [string, string];
+  return a.includes(b) || b.includes(a);
 }
 
 const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror)$/u;
