@@ -142,8 +142,13 @@ function saysTwice(label: string, its: string): boolean {
 
 /** "Coming of age" and "coming-of-age novel", "vampires" and "vampire film". */
 export function saysSame(label: string, its: string): boolean {
-  const [a, b] = [label, its].map((text) => text.replaceAll('-', ' ').replace(/s$/u, '')) as [string, string];
+  const [a, b] = [inOneForm(label), inOneForm(its)];
   return a.includes(b) || b.includes(a);
+}
+
+function inOneForm(label: string): string {
+  const one = label.endsWith('s') ? label.slice(0, -1) : label;
+  return one.includes('-') ? one.replaceAll('-', ' ') : one;
 }
 
 const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror)$/u;
