@@ -151,7 +151,7 @@ function inOneForm(label: string): string {
   return one.includes('-') ? one.replaceAll('-', ' ') : one;
 }
 
-const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror)$/u;
+const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror|warm-hearted great-hearted .*)$/u;
 
 function article(word: string): string {
   return /^[aeiou]/u.test(word) ? 'An' : 'A';
