@@ -95,7 +95,7 @@ test.each([
   [
     'movie',
     'something like Alien but funny',
-    /comedy|funny|absurd|satirical|witty|parody|rollicking|slapstick|playful/iu,
+    /comedy|funny|absurd|satirical|witty|parody|rollicking|slapstick|playful|mischievous/iu,
   ],
   ['movie', 'Clint Eastwood', /(?:directed by|with) Clint Eastwood$/iu],
   ['movie', 'animation for a 4 year old', /animation|stop motion|small children/iu],

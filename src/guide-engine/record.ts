@@ -84,7 +84,7 @@ export type BookRecord = Omit<WorkRecord, 'cast' | 'minutes' | 'studio'>;
 
 export type TitleKind = 'show' | 'game';
 
-/** A show or a game. There are no guides to them, so nothing is known of them that only ranking needs. */
+/** A show or a game. There are no guides of them, so nothing is known of them that only ranking needs, but for `tags`. */
 export interface TitleRecord extends Pick<
   WorkRecord,
   | 'id'
@@ -99,6 +99,8 @@ export interface TitleRecord extends Pick<
   | 'fame'
   | 'description'
 > {
+  /** Of a well-known show: ids of the tag list, so that there are movies and books like it. */
+  readonly tags?: readonly string[];
   /** The seasons of a show that has ended. */
   readonly seasons?: number;
 }

@@ -239,7 +239,7 @@ describe('catalogue check of shows and games', () => {
     checkTitles(
       'show',
       parts.map((part) => ({ ...show, ...part })),
-      new Set(['sitcom', 'drama']),
+      { genres: new Set(['sitcom', 'drama']), tags: new Set(['witty']) },
       2026,
     );
   const other = {
@@ -258,6 +258,7 @@ describe('catalogue check of shows and games', () => {
     ["the country Britain isn't a code", { country: 'Britain' }],
     ['there is no genre western', { genres: ['sitcom', 'western'] }],
     ['has 0 genres', { genres: [] }],
+    ["the tag clever isn't in the list", { tags: ['witty', 'clever'] }],
     ['0 seasons are implausible', { seasons: 0 }],
     ['the title is among the aliases', { aliases: ['The Café'] }],
   ])('rejects one when %s', (problem, part) =>

@@ -9,11 +9,17 @@ const EARLIEST_YEAR: Record<TitleKind, number> = { show: 1936, game: 1958 };
 const MAX_CAST: Record<TitleKind, number> = { show: 4, game: 0 };
 const MAX_GENRES = 3;
 
-/** Checks shows or games. `genres` is the closed list of their kind, and `thisYear` bounds their years. */
+/** The closed lists of a kind. */
+export interface KnownTerms {
+  readonly genres: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
+}
+
+/** Checks shows or games; `thisYear` bounds their years. */
 export function checkTitles(
   kind: TitleKind,
   records: readonly TitleRecord[],
-  genres: ReadonlySet<string>,
+  known: KnownTerms,
   thisYear: number,
 ): Problems {
   const described = records.map(({ id, description, title, creators }) => ({
@@ -22,7 +28,7 @@ export function checkTitles(
     names: [title, ...creators],
   }));
   return [
-    ...records.flatMap((record) => checkTitle(kind, record, genres, thisYear)),
+    ...records.flatMap((record) => checkTitle(kind, record, known, thisYear)),
     ...checkDuplicates(records),
     ...checkNames(records),
     ...checkSpelling(records),
@@ -31,13 +37,8 @@ export function checkTitles(
   ];
 }
 
-function checkTitle(
-  kind: TitleKind,
-  record: TitleRecord,
-  known: ReadonlySet<string>,
-  thisYear: number,
-): Problems {
-  const { id, title, year, cast = [], country, genres, seasons } = record;
+function checkTitle(kind: TitleKind, record: TitleRecord, known: KnownTerms, thisYear: number): Problems {
+  const { id, title, year, cast = [], country, genres, tags = [], seasons } = record;
   return [
     ...problemsOf(id, [
       ...commonRules(record, EARLIEST_YEAR[kind], thisYear),
@@ -47,7 +48,8 @@ function checkTitle(
       [genres.length === 0 || genres.length > MAX_GENRES, `has ${genres.length} genres`],
       [seasons !== undefined && (kind === 'game' || !(seasons >= 1)), `${seasons} seasons are implausible`],
     ]),
-    ...genres.filter((genre) => !known.has(genre)).map((genre) => `${id}: there is no genre ${genre}`),
+    ...genres.filter((genre) => !known.genres.has(genre)).map((genre) => `${id}: there is no genre ${genre}`),
+    ...tags.filter((tag) => !known.tags.has(tag)).map((tag) => `${id}: the tag ${tag} isn't in the list`),
   ];
 }
 

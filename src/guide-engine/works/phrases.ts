@@ -131,15 +131,27 @@ function placeText(label: string): string {
   return /(?:battlefield|farm|island|planet|sea)$/u.test(label) ? `on ${label}` : `in ${label}`;
 }
 
-/** "Women's fiction about women's lives", "suspenseful domestic suspense", "funny comedy". */
+/** "Women's fiction about women's lives", "suspenseful domestic suspense", "lifelong-friendship novel about friendship". */
 function saysTwice(label: string, its: string): boolean {
   return (
+    saysSame(label, its) ||
     TWICE.test(`${its} ${label}`) ||
     label.split(' ').some((word) => word.length > 3 && its.includes(word.slice(0, 5)))
   );
 }
 
-const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror)$/u;
+/** "Coming of age" and "coming-of-age novel", "vampires" and "vampire film". */
+export function saysSame(label: string, its: string): boolean {
+  const [a, b] = [inOneForm(label), inOneForm(its)];
+  return a.includes(b) || b.includes(a);
+}
+
+function inOneForm(label: string): string {
+  const one = label.endsWith('s') ? label.slice(0, -1) : label;
+  return one.includes('-') ? one.replaceAll('-', ' ') : one;
+}
+
+const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror|warm-hearted great-hearted .*)$/u;
 
 function article(word: string): string {
   return /^[aeiou]/u.test(word) ? 'An' : 'A';

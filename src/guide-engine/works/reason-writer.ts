@@ -1,7 +1,7 @@
 import { GUIDE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { capitalised } from '../text/labels.ts';
-import { phraseFor, type Named, type Topic } from './phrases.ts';
+import { phraseFor, saysSame, type Named, type Topic } from './phrases.ts';
 
 /** What can be said of one entry. */
 export interface EntryTopics {
@@ -82,13 +82,13 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
       if (phrase === undefined) return false;
       reasons.push(phrase.text);
       note(phrase.features.map(({ label }) => label));
-      left = left.filter((feature) => !phrase.features.includes(feature));
+      left = left.filter(({ label }) => !phrase.features.some((said) => saysSame(said.label, label)));
       return true;
     };
     if (asked.length > 0) say(bestPhrase(left, asked));
     if (!isBrief) {
       while (reasons.length < length && say(bestPhrase(left)));
-      if (reasons.length === 0) reasons.push(...lastReason(kind, { facts, features }));
+      if (reasons.length === 0) reasons.push(...lastReason(kind, { facts, features }, isFree));
     }
     note(reasons.flatMap((text) => [text, openingOf(text)]));
     return reasons;
@@ -113,18 +113,26 @@ const STALE = 0.5;
 /** What thousands of works have. It is only a reason if there is no other. */
 export const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception', 'broad', 'audience']);
 
-/** What is left if all else was said twice: "Drama and crime of the 1990s". */
-function lastReason(kind: WorkKind, { facts, features }: EntryTopics): string[] {
+/** What is left if all else was said twice: "Caper of the 1990s", "Drama and crime of the 1990s". */
+function lastReason(
+  kind: WorkKind,
+  { facts, features }: EntryTopics,
+  isFree: (text: string) => boolean,
+): string[] {
   const labels = (topic: Topic) => features.filter((one) => one.topic === topic).map(({ label }) => label);
-  const genres = labels('genre').slice(0, 2).join(' and ');
   const [decade] = labels('decade');
-  if (genres !== '') return [capitalised(decade === undefined ? genres : `${genres} of the ${decade}`)];
+  const shelves = [...labels('kind'), labels('genre').slice(0, 2).join(' and ')].filter(Boolean);
+  const texts = shelves.map((shelf) =>
+    capitalised(decade === undefined ? shelf : `${shelf} of the ${decade}`),
+  );
+  const [text = texts[0]] = texts.filter(isFree);
+  if (text !== undefined) return [text];
   const [other = decade === undefined ? undefined : `from the ${decade}`] = [
     ...labels('audience'),
     ...labels('broad'),
   ];
   if (other !== undefined) return [capitalised(other)];
   const [strongest] = features.toSorted((a, b) => b.strength - a.strength);
-  const text = strongest === undefined ? facts[0]?.[0] : phraseFor(kind, strongest);
-  return text === undefined ? [] : [text];
+  const alone = strongest === undefined ? facts[0]?.[0] : phraseFor(kind, strongest);
+  return alone === undefined ? [] : [alone];
 }

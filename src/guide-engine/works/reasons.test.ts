@@ -5,12 +5,27 @@ import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import type { BookRecord } from '../record.ts';
 import { queryLike } from './search/query.ts';
-import { describingReasons, reasonsFor } from './reasons.ts';
+import { describingReasons, hasStrongReason, reasonsFor } from './reasons.ts';
+import { createReasonWriter } from './reason-writer.ts';
 import { buildBookIndex, buildMovieIndex, type WorkIndex } from './work-index.ts';
 
 function why(index: WorkIndex, input: string, other: string, year?: number): string[] {
   const item = itemOf(index, input);
   return reasonsFor(index, { query: queryLike(index, item), item }, [itemOf(index, other, year)])[0]!;
+}
+
+/** Whether tags that all ten works of a catalogue have are a strong reason for one of them. */
+function isStrongInAll(tags: readonly string[]): boolean {
+  const works = Array.from({ length: 10 }, (_, i) => `work ${i}`).map((title) => ({
+    ...MOVIES[0]!,
+    id: title,
+    title,
+    creators: [title],
+    cast: [],
+    tags,
+  }));
+  const index = buildMovieIndex(works, TAGS);
+  return hasStrongReason(index, { query: queryLike(index, 0), item: 0 }, 1);
 }
 
 describe('the reasons for a work', () => {
@@ -32,6 +47,29 @@ describe('the reasons for a work', () => {
     expect(why(MOVIE_INDEX, 'Heat', 'La Haine')).toEqual(['A bleak film']);
     expect(why(MOVIE_INDEX, 'Amélie', "Ocean's Eleven")).toEqual(['A playful film']);
     expect(why(MOVIE_INDEX, 'Alien', 'Interstellar')).not.toContain('Science fiction');
+  });
+  test('are strong if they name something rare, or more than one thing that many have', () => {
+    expect(isStrongInAll(['heist'])).toBe(false);
+    expect(isStrongInAll(['heist', 'grief', 'friendship', 'disguise', 'revenge'])).toBe(true);
+  });
+  test('do not say the same in two ways', () => {
+    const write = createReasonWriter('movie');
+    const shared = [
+      { topic: 'kind', label: 'vampire film', strength: 9 },
+      { topic: 'plot device', label: 'vampires', strength: 6 },
+      { topic: 'tone', label: 'stylish', strength: 1 },
+    ] as const;
+    expect(write({ facts: [], features: shared })).toEqual(['Stylish vampire film']);
+  });
+  test('name the kind and the decade before the genres, once all else was said twice', () => {
+    const write = createReasonWriter('movie');
+    const features = [
+      { topic: 'kind', label: 'caper', strength: 9 },
+      { topic: 'genre', label: 'crime', strength: 1 },
+      { topic: 'decade', label: '1990s', strength: 1 },
+    ] as const;
+    const reasons = Array.from({ length: 3 }, () => write({ facts: [], features }));
+    expect(reasons).toEqual([['Caper'], ['Caper'], ['Caper of the 1990s']]);
   });
   test('are empty if the works have nothing in common', () =>
     expect(why(MOVIE_INDEX, 'Toy Story', 'Dune', 1984)).toEqual([]));

@@ -101,19 +101,21 @@ function tagFeatures(index: WorkIndex, item: number): Feature[] {
 }
 
 /**
- * Whether they share more than a genre and a decade, which thousands of works do. Guides ask this of hundreds of items, so
- * it stops at the first field that answers it.
+ * Whether they share more than thousands of works do: a genre, a decade, or one theme that hundreds have. Guides ask this
+ * of hundreds of items, so it stops at the first field that answers it.
  */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
-  return (
-    COMPARED_FIELDS.some((field) => sharedTerms(index, reasonBasis, item, field).some(isStrong)) ||
-    sharedDecade(index, reasonBasis, item).some(isStrong)
-  );
+  let strength = 0;
+  for (const field of COMPARED_FIELDS) {
+    for (const feature of sharedTerms(index, reasonBasis, item, field))
+      if (!SHELF_TOPICS.has(feature.topic)) strength += feature.strength;
+    if (strength >= STRONG) return true;
+  }
+  return false;
 }
 
-function isStrong({ topic }: Feature): boolean {
-  return !SHELF_TOPICS.has(topic);
-}
+/** As strong is a theme that a ninth of all works have. */
+const STRONG = 3.5;
 
 const SHELF_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception']);
 

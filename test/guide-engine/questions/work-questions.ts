@@ -26,7 +26,11 @@ christmas, not elf | -Elf +The_Santa_Clause parts=2
 sci-fi except Star Wars and Dune | -Star_Wars -Dune 9*science-fiction parts=3
 space movies, already seen Gravity and The Martian | -Gravity -The_Martian 5*space/spaceship/science-fiction parts=3
 movies not like Alien or Saw | -Alien -Saw parts=2
-movies with jack nicolson | by=Nicholson
+merrill streep | by=Meryl_Streep
+movies about grief that aren't depressing | 0*heartbreaking/bleak parts=2
+leonardo di capriu | by=Leonardo_DiCaprio
+not Home Alone | -Home_Alone parts=1
+not too long | minutes<=149
 christofer nolan | by=Christopher_Nolan
 movies by the coen brothers | by=Coen
 Dark Waters | unknown

@@ -96,6 +96,27 @@ eachDatabaseInFullRun('guides', (database) => {
     expect(books.body.shared?.join()).toContain('Both: by Jane Austen');
   });
 
+  it('for what is like a show are made from what is known of the show, and say so', async () => {
+    const { client } = await daybook().user();
+    const { body } = await client.call(guideApi.movieGuide, { name: 'movies like Severance' });
+    expect(body).toMatchObject({
+      name: 'Severance',
+      understoodNote: '“Severance” is a show. These are movies like it.',
+    });
+    expect(body.movieRecommendations).toHaveLength(10);
+    expect(body.movieRecommendations.map(({ name }) => name)).toContain('The Truman Show');
+    const movie = await client.call(guideApi.movieGuide, { name: 'like Fargo' });
+    expect(movie.body).toMatchObject({ name: 'Fargo' });
+    const alone = await client.call(guideApi.bookGuide, { name: 'Severance' });
+    expect(alone).toMatchObject({
+      status: 404,
+      body: {
+        detail: '“Severance” is a show.',
+        choices: expect.arrayContaining(['books like Severance']) as string[],
+      },
+    });
+  });
+
   it('for a list with an unknown title, or with too many, are refused with a list that works', async () => {
     const { client } = await daybook().user();
     const partly = await client.call(guideApi.movieGuide, { name: 'Arrival, Her and Perfect Dxyzq' });

@@ -36,6 +36,7 @@ import type { TitleLookup } from './catalogue/title-lookup.ts';
 import type { GeoBox } from './map/clip-lines.ts';
 import type { guideQueries } from './queries.ts';
 import { MODEL_NOTES, type Assistant } from './assistant.ts';
+import { guideLikeShow } from './like-show.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
@@ -103,7 +104,10 @@ export function guideService(ports: GuidePorts) {
 
   async function findOrMakeAlone(ready: Engine, request: GuideRequest): Promise<StoredGuide> {
     const key = keyFor(ready, request, null);
-    return (await store.findByKey(key)) ?? keep(key, request, ready, ready.make(request));
+    const known = await store.findByKey(key);
+    if (known !== null) return known;
+    const result = (await guideLikeShow(ready, titles, request)) ?? ready.make(request);
+    return keep(key, request, ready, result);
   }
 
   /** The model is asked, and paid, once for a guide, on whatever nodes it is wanted. */

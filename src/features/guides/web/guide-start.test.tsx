@@ -104,7 +104,9 @@ it('keeps a child-friendly guide child-friendly in its link', async () => {
   keepLog();
   server.answers(guideApi.travelGuide, testTravelGuide({ place: 'Lisbon' }));
   await openScreen('/travelGuide', testUser());
-  await page.getByLabelText('Place').fill('Lisbon');
+  const field = page.getByLabelText('Place');
+  await expect.element(field).toHaveAccessibleDescription(/or a wish/);
+  await field.fill('Lisbon');
   await page.getByLabelText('Good with children').click();
   await create.click();
   await expect.element(heading).toMatchTextContent('to see in Lisbon');

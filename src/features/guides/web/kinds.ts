@@ -80,6 +80,7 @@ const travel: GuideKind = {
   question: 'Where to?',
   hasCovers: false,
   label: 'Place',
+  hint: 'A place, or a wish: “Rome with a 4-year-old”, “day trips from Berlin”, “where to go in March”',
   themesHeading: 'Or ask for a region',
   emptyLog: 'Places that you give four or five stars will appear here.',
   field: 'place',

@@ -40,6 +40,7 @@ export function isDescription(input: string, typed: QuestionText, spans: readonl
   return (
     spans.some(({ meaning }) => meaning.evidence === 'kind') ||
     told.every(({ meaning }) => meaning.evidence === 'mood') ||
+    told.every(({ meaning }) => meaning.excluded !== undefined) ||
     (told.length === 1 &&
       told[0]!.meaning.wish !== undefined &&
       told[0]!.to - told[0]!.from === typed.words.length) ||

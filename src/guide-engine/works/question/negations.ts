@@ -35,6 +35,6 @@ export function withNegations(typed: QuestionText, spans: readonly Span[]): Span
 
 /** Words that say that something is unwanted. */
 export const NEGATIONS = new Set(
-  'no not without non never less fewer minus nothing isnt dont avoid zero'.split(' '),
+  'no not without non never less fewer minus nothing isnt arent dont avoid zero'.split(' '),
 );
 const CONTINUING = new Set(['or', 'and', 'nor']);

@@ -112,7 +112,9 @@ function questionOf(
   const unwanted = told.filter(({ negation }) => negation !== undefined);
   const limits = joinLimits([
     ...wanted.flatMap(({ meaning }) => inNumbers(index, meaning.limits ?? {})),
-    ...unwanted.flatMap(({ meaning }) => (meaning.wish === undefined ? opposite(meaning.limits) : [])),
+    ...unwanted.flatMap(({ meaning }) =>
+      meaning.wish === undefined ? opposite(inNumbers(index, meaning.limits ?? {})) : [],
+    ),
   ]);
   const isForChildren = (limits.age ?? Infinity) < TEENAGE;
   const wishes = wanted.flatMap(({ meaning: { wish, label } }) => {
@@ -183,11 +185,16 @@ function asQuestion(index: WorkIndex, left: string): string {
 /** As a person reads it: "Funny", "Without romance". */
 function labelOfSpan({ meaning, negation }: Span): string {
   if (negation === undefined) return meaning.label;
-  return `${meaning.label.startsWith('for ') ? 'not' : negation} ${meaning.label}`;
+  const isVerb = negation.endsWith('nt');
+  return `${isVerb || meaning.label.startsWith('for ') ? 'not' : negation} ${meaning.label}`;
 }
 
-function opposite({ langs, countries, isForAdults }: Limits = {}): Limits {
+function opposite({ langs, countries, isForAdults, minLength, maxLength, from, to }: Limits): Limits {
   return {
+    ...(minLength !== undefined && { maxLength: minLength - 1 }),
+    ...(maxLength !== undefined && { minLength: maxLength + 1 }),
+    ...(from === undefined && to !== undefined && { from: to + 1 }),
+    ...(to === undefined && from !== undefined && { to: from - 1 }),
     ...(langs && { notLangs: langs }),
     ...(countries && { notCountries: countries }),
     ...(isForAdults && { age: NOT_FOR_ADULTS }),

@@ -3,7 +3,7 @@ import { queryLike, queryLikeAll, type Query } from '../search/query.ts';
 import { GUIDE_LENGTH } from '../../guide.ts';
 import { scoreTogether } from '../rank-together.ts';
 import type { WorkIndex } from '../work-index.ts';
-import { askedForIn, type AskedFor } from './asked-for.ts';
+import { createAskedFor, type AskedFor } from './asked-for.ts';
 import { drop, itemsWithin } from './limits.ts';
 import { WEIGHTS_OF_WISHES, wishOf, type Order } from './meanings.ts';
 import type { Question } from './question.ts';
@@ -37,7 +37,7 @@ export function rankForQuestion(index: WorkIndex, question: Question): Answer {
       scores,
       ofNamed === undefined ? [] : itemsFrom(ofNamed, FITTING).filter((item) => allowed[item] === 1),
     ),
-    askedFor: (item) => askedForIn(index, question, fits, item),
+    askedFor: createAskedFor(index, question, fits),
   };
 }
 

@@ -83,8 +83,28 @@ export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConce
   const people = nearestPeople(index, phrase, maxEditsFor(key.length));
   const [name = '', ...others] = new Set(people.map((row) => stringAt(index.concepts.keys, row)));
   const isOther = (word: string) => isKnownWord(index, word) && !isFirstName(index, word);
-  const isMeant = others.length === 0 && isMisspelling(key, name) && !otherWords(key, name).some(isOther);
-  return isMeant ? strongest(index, people) : undefined;
+  const isMeant =
+    others.length === 0 &&
+    (isSameSound(key, name) || (isMisspelling(key, name) && !otherWords(key, name).some(isOther)));
+  return isMeant ? strongest(index, people) : findByExactSurname(index, key);
+}
+
+/** The person with that surname, if the first name is a long one that begins alike: "Merrill Streep". */
+function findByExactSurname(index: WorkIndex, key: string): NamedConcepts | undefined {
+  const [first = '', surname = '', ...more] = key.split(' ');
+  const limit = Math.floor(first.length / 2);
+  const [person, ...others] = peopleNamed(index, surname).filter(({ concepts }) => {
+    const [own = ''] = searchKey(labelOf(index, concepts[0])).split(' ');
+    return own[0] === first[0] && editDistance(own, first, limit) <= limit;
+  });
+  const isMeant = more.length === 0 && first.length >= LONG_NAME_MIN_CHARS && others.length === 0;
+  return isMeant ? person?.concepts : undefined;
+}
+
+/** Whether only doubled letters and spaces differ: "Scarlet Johanson". */
+function isSameSound(key: string, name: string): boolean {
+  const [a, b] = [key, name].map((text) => text.replaceAll(' ', '').replaceAll(/(.)\1/gu, '$1'));
+  return a === b;
 }
 
 /** The person with a name or surname that is somewhat like the phrase: worth offering, too vague to be meant. */
@@ -120,10 +140,12 @@ const MIN_WORKS_ALONE = { creator: 3, cast: 6 } as const;
 const MAX_MENTIONS_OF_ACTORS = 0.5;
 const NEAR_PERSON_MIN_CHARS = 6;
 const TWO_ERRORS_MIN_CHARS = 9;
+const LONG_NAME_MIN_CHARS = 6;
 
 /** Whether each word is the other name's word at its place, give or take an error, two in a long one. */
 function isMisspelling(key: string, name: string): boolean {
-  if (key.replaceAll(' ', '') === name.replaceAll(' ', '')) return true;
+  const [joined, own] = [key, name].map((text) => text.replaceAll(' ', '')) as [string, string];
+  if (joined !== key && editDistance(joined, own, 1) <= 1) return true;
   const [words, others] = [key, name].map((text) => text.replaceAll('ph', 'f').split(' ')) as [
     string[],
     string[],

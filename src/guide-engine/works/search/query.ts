@@ -1,4 +1,5 @@
 import { vectorOf, type WeightedTerm } from '../../index/field-index.ts';
+import { createTagFactors } from '../tag-factors.ts';
 import { indexOfString } from '../../text/string-table.ts';
 import type { Audience } from '../../record.ts';
 import type { Concept } from './concept-table.ts';
@@ -63,12 +64,13 @@ export function queryForProfile(
   index: WorkIndex,
   { genres, tags, creators, year, audience }: Profile,
 ): Query {
+  const factorOfTag = createTagFactors(index.tags);
   const concepts = (field: FieldName, words: readonly string[] = []) =>
     words
       .map((word, position) => ({
         field,
         term: indexOfString(index.fields[field].terms, word),
-        factor: field === 'genre' ? genreFactor(word, position) : 1,
+        factor: field === 'genre' ? genreFactor(word, position) : field === 'tags' ? factorOfTag(word) : 1,
       }))
       .filter(({ term }) => term >= 0);
   const known = [...concepts('genre', genres), ...concepts('tags', tags), ...concepts('creator', creators)];

@@ -160,9 +160,11 @@ async function checkCatalogues({ shipped, imported }: CatalogueFolders, thisYear
 /** Everything that is wrong with the records in this folder, a sentence each. */
 export async function checkShipped(folder: string, thisYear: number): Promise<string[]> {
   const genres = await loadGenres(folder);
-  const problems = checkCatalogue(await loadCatalogue(folder), thisYear);
+  const catalogue = await loadCatalogue(folder);
+  const problems = checkCatalogue(catalogue, thisYear);
+  const tags = new Set(catalogue.tags.map(({ id }) => id));
   for (const kind of ['show', 'game'] as const) {
-    const known = new Set(genres[kind].map(({ id }) => id));
+    const known = { genres: new Set(genres[kind].map(({ id }) => id)), tags };
     problems.push(...checkTitles(kind, await loadTitles(folder, kind), known, thisYear));
   }
   return problems;

@@ -71,6 +71,9 @@ export function createEngine(indexes: Indexes) {
       return 'isList' in search && search.isList;
     },
 
+    /** Whether an input is understood. */
+    isKnown: ({ kind, text }: WorkRequest): boolean => !('kind' in understand(indexes[kind], text)),
+
     /** Undefined if no work, destination or sight has the id. */
     findItem: (id: string) => findItem(indexes, id),
 
