@@ -32,7 +32,7 @@ export default defineConfig({
     entries: ['src/app/web/main.tsx', 'src/features/*/web/**/*-worker.ts', 'src/**/*.test.tsx'],
   },
   // The service worker that answers for the API stands in the folder of the helpers.
-  server: { headers: { 'service-worker-allowed': '/', 'cache-control': 'max-age=3600' } },
+  server: { headers: { 'service-worker-allowed': '/' } },
   test: {
     include: ['src/**/*.test.tsx'],
     setupFiles: ['react-without-tracing', 'setup'].map((name) => `test/support/components/${name}.ts`),
