@@ -28,7 +28,7 @@ const current = async (client: Client, name: string) =>
   (await client.call(storageApi.downloadFile, { file_name: name })).text;
 const contentOf = async (client: Client, id: string) => (await client.call(storageApi.content, { id })).text;
 /** The id of an inserted version. */
-const versionId = (of: string, number: number) => of.slice(0, -3) + String(number).padStart(3, '0');
+const versionId = (of: string, number: number) => String(number).padStart(8, '0') + of.slice(8);
 const idsOf = async (client: Client, id: string) =>
   (await client.call(list, { id })).body.map((row) => row.id);
 
