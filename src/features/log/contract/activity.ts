@@ -164,7 +164,7 @@ export const ActivityQuery = z.object({
   tag: z.optional(Tag),
   category: z.optional(Category),
   minRating: z.optional(Rating),
-  /** A part of the name, the creator, a tag or the note. */
+  /** Words, each a part of the name, the creator, a tag or the note, or a year; `#cinema` is the beginning of a tag. */
   text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
   sort: z.optional(z.enum(ACTIVITY_SORTS)),
   /** `true`: the trash, of which everything can still be restored. */
