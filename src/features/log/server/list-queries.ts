@@ -2,9 +2,11 @@ import type { ActivityQuery } from '../contract/activity.ts';
 import type { SearchWord } from '../contract/search.ts';
 import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { preparedQuery, type Db } from '#platform/database/connect.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { containsText } from '#platform/database/text-expressions.ts';
 import {
+  EMPTY_LIST,
   ratingExpression,
   READ_COLUMNS,
   readExpression,
@@ -36,7 +38,8 @@ export function createListReader(db: Db): (userId: string, filter: ActivityFilte
 
   return async (userId, filter) => {
     // Any number of words and ids, and the parts of a tag's parameter, are left to Kysely.
-    if (filter.words !== undefined || filter.tagFolded !== undefined || filter.ids !== undefined) {
+    const { words, tagFolded, ids, pictures } = filter;
+    if ([words, tagFolded, ids, pictures].some((field) => field !== undefined)) {
       return listQuery(db, userId, filter).execute();
     }
     const values = new Map<unknown, unknown>([['userId', userId]]);
@@ -81,7 +84,7 @@ function applyScope(query: Selection, { all, status }: ActivityFilter): Selectio
 }
 
 function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selection {
-  const { ids, category, minRating, words = [], tagFolded } = filter;
+  const { ids, category, minRating, words = [], tagFolded, pictures } = filter;
   let narrower = query;
   if (ids !== undefined) narrower = narrower.where('id', 'in', ids);
   if (category !== undefined) narrower = narrower.where('category', '=', category);
@@ -90,7 +93,17 @@ function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selectio
   if (tagFolded !== undefined) {
     narrower = narrower.where(containsText(db, 'tags_folded', toTagPattern(tagFolded)));
   }
+  if (pictures !== undefined) {
+    narrower = narrower.where('pictures', '<>', EMPTY_LIST).where(hasPicture(db, pictures));
+  }
   return narrower;
+}
+
+function hasPicture(db: Db, ids: readonly string[]): RawBuilder<boolean> {
+  const elements = isPostgres(db)
+    ? sql`json_array_elements_text(pictures::json) as picture (value)`
+    : sql`json_each(pictures)`;
+  return sql`exists (select 1 from ${elements} where value in (${sql.join(ids)}))`;
 }
 
 function hasWord(db: Db, { text, tag, year }: SearchWord): RawBuilder<boolean> {

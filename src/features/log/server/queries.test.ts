@@ -54,7 +54,7 @@ eachMigratedDatabase('activities', (db) => {
   it('can be filtered, sorted and paged together', async () => {
     const { userId, rows } = await log(db(), 60);
     for (const sort of ACTIVITY_SORTS) {
-      const filter = { sort, category: 'BOOK', minRating: 2, words: searchWords('a') };
+      const filter = { sort, category: 'BOOK', minRating: 2, words: searchWords('a') } as const;
       expect(await pages(db(), userId, { ...filter, limit: 3 })).toEqual(expected(rows, filter));
     }
   });
@@ -66,6 +66,20 @@ eachMigratedDatabase('activities', (db) => {
     const filter = { sort: 'name', all: true } as const;
     const wanted = [...chosen, ...others].map(({ id }) => id);
     expect(await ids(db(), userId, { ...filter, ids: wanted })).toEqual(expected(chosen, filter));
+  });
+
+  it('are found by their pictures, those of other users not', async () => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const { id: other } = await insertUser(db(), () => NOW);
+    const queries = activityQueries(db());
+    const both = activity(userId, { pictures: ['first', 'second'] });
+    const one = activity(userId, { pictures: ['third'], rating: null });
+    for (const row of [both, one, activity(userId, {}), activity(other, { pictures: ['first'] })])
+      await queries.insert(row);
+    const found = async (...pictures: string[]) => idsOf(await queries.list(userId, { all: true, pictures }));
+    expect(await found('second', 'none')).toEqual([both.id]);
+    expect(await found('third', 'first')).toEqual(idsOf([both, one]));
+    expect(await found('fir', '[]')).toEqual([]);
   });
 
   it.each(CATEGORIES)('can be filtered by the category %s', async (category) => {

@@ -3,7 +3,7 @@ import { Id } from '#platform/contract/fields.ts';
 import * as z from 'zod/mini';
 import { toolOf, type Tool } from './tool.ts';
 
-const LogSearch = z.omit(ActivityQuery, { all: true, deleted: true });
+const LogSearch = z.omit(ActivityQuery, { all: true, deleted: true, pictures: true });
 const EntryChange = z.extend(DiaryChange, { id: Id });
 
 export const LOG_TOOLS: readonly Tool[] = [
