@@ -10,7 +10,7 @@ import { invalidateFiles, updateFileLists } from './calls.ts';
 import type { DeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
 import { withChanges, type FileChange } from './pending-changes.ts';
-import { entriesShowing } from './pictured-entries.ts';
+import type { PicturedEntry } from './pictured-entries.ts';
 
 const CHANGE_KEY = ['file-change'];
 /** Changes of files are sent to the server one after the other. */
@@ -37,7 +37,7 @@ export function useDeleteItems(notices: DeletionNotices) {
   return useMutation({
     ...CHANGE,
     async mutationFn(items: ItemsChange) {
-      const [deleted, entries] = await Promise.all([deleteItems(items), entriesShowing(items.files)]);
+      const [deleted, entries] = await Promise.all([deleteItems(items), entriesOf(items.files)]);
       return { ...deleted, entries };
     },
     onMutate: (items) => notices.begin(items),
@@ -53,6 +53,15 @@ export function useDeleteItems(notices: DeletionNotices) {
       void invalidateFiles(client);
     },
   });
+}
+
+/** The entries of the log that show pictures among these files; none if that cannot be known, as the deletion matters more. */
+async function entriesOf(files: readonly StoredFile[]): Promise<readonly PicturedEntry[]> {
+  const pictures = files.filter(({ kind }) => kind === 'picture').map(({ id }) => id);
+  if (pictures.length === 0) return [];
+  // Loaded only then, as the screen knows nothing else of the log.
+  const loaded = import('./pictured-entries.ts').then(({ entriesShowing }) => entriesShowing(pictures));
+  return loaded.catch(() => []);
 }
 
 /** Files first, so that what was deleted can be undone if the folders fail. */
