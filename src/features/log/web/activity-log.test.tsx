@@ -166,7 +166,22 @@ it('lists its keys in a dialog', async () => {
   await openScreen('/activity', testUser());
   await openTool('Keyboard shortcuts');
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Rate the current entry/);
+  const tooNarrow = [...document.querySelectorAll('kbd')].filter((key) => key.scrollWidth > key.clientWidth);
+  expect(tooNarrow.map(({ textContent }) => textContent)).toEqual([]);
   expect(await axeViolations()).toEqual([]);
+});
+
+it('lists the facts of a deleted entry below its name', async () => {
+  keepLog([{ name: 'Piranesi', category: 'BOOK', date: '2026-02-03' }]);
+  await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: 'Piranesi', expanded: false }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(entryNames).toEqual([]);
+  await openTool('Trash');
+  const leftOf = (text: string) =>
+    page.getByRole('dialog').getByText(text).element().getBoundingClientRect().left;
+  await expect.element(page.getByRole('button', { name: 'Restore Piranesi' })).toBeVisible();
+  expect(leftOf('Book · ')).toBe(leftOf('Piranesi'));
 });
 
 it('can be downloaded once it has an entry', async () => {
