@@ -27,6 +27,9 @@ async function openTool(name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+const leftInDialog = (text: string) =>
+  page.getByRole('dialog').getByText(text).element().getBoundingClientRect().left;
+
 const rows = () => page.getByRole('listitem').elements().length;
 
 it('asks for the first entry in an empty log, beside a heading that refers to 2025', async () => {
@@ -178,10 +181,8 @@ it('lists the facts of a deleted entry below its name', async () => {
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(entryNames).toEqual([]);
   await openTool('Trash');
-  const leftOf = (text: string) =>
-    page.getByRole('dialog').getByText(text).element().getBoundingClientRect().left;
   await expect.element(page.getByRole('button', { name: 'Restore Piranesi' })).toBeVisible();
-  expect(leftOf('Book · ')).toBe(leftOf('Piranesi'));
+  expect(leftInDialog('Book · ')).toBe(leftInDialog('Piranesi'));
 });
 
 it('can be downloaded once it has an entry', async () => {
