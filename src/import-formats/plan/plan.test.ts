@@ -123,6 +123,13 @@ describe('an entry that was written down here', () => {
     });
   });
 
+  it('says nothing of what stays if only something is filled in', () => {
+    expect(planOf(draft({ rating: 5 }), [logged()])).toEqual({
+      outcome: 'changed',
+      link: { activityId: 'a1', change: { rating: 5 }, was: { rating: null } },
+    });
+  });
+
   it('is another one if date, year, creator, name or category differ', () => {
     const one = draft({ date: '2024-05-12', year: 2021, creator: 'Denis Villeneuve' });
     const others: Partial<Activity>[] = [

@@ -121,8 +121,9 @@ function planMatched(
   renamed: Pick<DiaryChange, 'name'> = {},
 ): PlannedEntry {
   const fields = fieldsOf(activity);
-  const { change: filled, reason } = fillEntry(fields, draft.fields);
+  const { change: filled, reason: kept } = fillEntry(fields, draft.fields);
   const change = { ...renamed, ...filled };
+  const reason = kept ?? (isEmpty(change) ? 'The log has it already.' : undefined);
   const link = { activityId: activity.id, change, was: valuesBefore(change, fields) };
   return {
     draft,
@@ -158,10 +159,7 @@ function fillEntry(entry: ImportFields, draft: ImportFields): EntryUpdate {
   };
   return {
     change,
-    reason:
-      kept.length === 0
-        ? 'The log has it already.'
-        : `The log has it already, with its own ${fieldNames(kept)}.`,
+    ...(kept.length > 0 && { reason: `The log has it already, with its own ${fieldNames(kept)}.` }),
   };
 }
 

@@ -34,26 +34,31 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
   );
   const present = inOrder(list);
   const name = text.trim();
-  const add = (part: ListPart) => mutate({ listId: list.id, change: addItems([part]) });
+  function add(part: ListPart) {
+    mutate({ listId: list.id, change: addItems([part]) });
+    setText('');
+  }
   if (present.length >= LIST_ITEMS_MAX) return null;
   return (
     <Sheet className={styles['add']} aria-label="Add entries">
       <h2>Add entries</h2>
-      <SearchField
-        label="Search your log, or type any title"
-        placeholder="Your log, or any title"
-        text={text}
-        onChange={setText}
-      />
-      {name !== '' ? (
-        <FoundWithTitles text={text} own={own} present={present} onAdd={add} />
-      ) : own.length > 0 ? (
-        <Found found={own} onAdd={add} />
-      ) : (
-        <p className={styles['none']}>
-          {log.length === 0 ? 'Your log is empty.' : 'Every entry of your log is in this list.'}
-        </p>
-      )}
+      <form onSubmit={(event) => event.preventDefault()}>
+        <SearchField
+          label="Search your log, or type any title"
+          placeholder="Your log, or any title"
+          text={text}
+          onChange={setText}
+        />
+        {name !== '' ? (
+          <FoundWithTitles text={text} own={own} present={present} onAdd={add} />
+        ) : own.length > 0 ? (
+          <Found found={own} isMeant={false} onAdd={add} />
+        ) : (
+          <p className={styles['none']}>
+            {log.length === 0 ? 'Your log is empty.' : 'Every entry of your log is in this list.'}
+          </p>
+        )}
+      </form>
       {name !== '' && (
         <div className={styles['free']} role="group" aria-label={`Add ${name} as`}>
           Add “<bdi>{name}</bdi>” as
@@ -61,10 +66,7 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
             <Button
               key={category}
               look="quiet"
-              onClick={() => {
-                add(toTitle({ name: name.slice(0, ACTIVITY_NAME_MAX_CHARS), category }));
-                setText('');
-              }}
+              onClick={() => add(toTitle({ name: name.slice(0, ACTIVITY_NAME_MAX_CHARS), category }))}
             >
               {categoryLabels[category].singular}
             </Button>
@@ -82,6 +84,8 @@ interface Addable {
 
 interface FoundProps {
   readonly found: readonly Addable[];
+  /** Enter adds the first one, because nothing else can be meant. */
+  readonly isMeant: boolean;
   readonly onAdd: (part: ListPart) => void;
 }
 
@@ -99,15 +103,16 @@ function FoundWithTitles({ text, own, present, onAdd }: FoundWithTitlesProps) {
     ),
   );
   const others = missingIn(present, titles).map((title) => ({ part: title, work: title }));
-  return <Found found={[...own, ...others]} onAdd={onAdd} />;
+  const matches = own.length > 0 ? own : others;
+  return <Found found={[...own, ...others]} isMeant={matches.length === 1} onAdd={onAdd} />;
 }
 
-function Found({ found, onAdd }: FoundProps) {
+function Found({ found, isMeant, onAdd }: FoundProps) {
   return (
     <ul className={styles['found']} aria-label="Entries to add">
-      {found.map(({ part, work }) => (
+      {found.map(({ part, work }, index) => (
         <li key={keyOfPart(part)}>
-          <button type="button" onClick={() => onAdd(part)}>
+          <button type={isMeant && index === 0 ? 'submit' : 'button'} onClick={() => onAdd(part)}>
             <span className={hidden['hidden']}>Add </span>
             <Cover title={work.name} category={work.category} className={styles['cover']} />
             <span className={styles['what']}>

@@ -44,6 +44,22 @@ it('adds entries of the log, and finds them by their names', async () => {
   await page.getByRole('button', { name: 'Add Osaka Place' }).click();
   await expect.poll(shown).toEqual(['Nara', 'Osaka']);
   await expect.poll(stored).toEqual(['Nara', 'Osaka']);
+  await expect.element(page.getByLabelText('Search your log')).toHaveValue('');
+});
+
+it('adds the only match by Enter, and none of several', async () => {
+  await openList(0);
+  const search = page.getByLabelText('Search your log');
+  await search.fill('a');
+  await expect.element(page.getByRole('button', { name: 'Add Nara' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveValue('a');
+  await search.fill('osaka');
+  await expect.element(page.getByRole('button', { name: 'Add Nara' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown).toEqual(['Osaka']);
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
 });
 
 it('takes titles that are not in the log: those of the catalogue, and any other', async () => {
@@ -181,6 +197,9 @@ it('changes its name and its note', async () => {
 
 it('is shared by a link until that is withdrawn', async () => {
   const { list } = await openList(2);
+  await expect
+    .element(page.getByText('Everybody with the link will always see the current list'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect.element(page.getByRole('button', { name: 'Copy link' })).toHaveFocus();
   await expect

@@ -64,7 +64,7 @@ function ShareListPanel({ id, name }: Pick<ActivityList, 'id' | 'name'>) {
     >
       {share
         ? 'Everybody with this link always sees the current list, until you revoke it or delete the list.'
-        : 'A link shows the list to everybody who has it, as it is at that moment, until you revoke it or delete the list.'}{' '}
+        : 'Everybody with the link will always see the current list, until you revoke it or delete the list.'}{' '}
       Visitors see its name and its note, and the names, creators, years and stars of its entries, but no
       dates, tags or notes on entries, and not who you are.
     </LinkPanel>

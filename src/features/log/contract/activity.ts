@@ -162,9 +162,11 @@ export const ActivityQuery = z.object({
   status: z.optional(Status),
   /** A tag, ignoring case and accents. */
   tag: z.optional(Tag),
+  /** Those that have one of these files as a picture, also in the trash. */
+  pictures: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_BULK_MAX_ITEMS))),
   category: z.optional(Category),
   minRating: z.optional(Rating),
-  /** A part of the name, the creator, a tag or the note. */
+  /** Words, each a part of the name, the creator, a tag or the note, or a year; `#cinema` is the beginning of a tag. */
   text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
   sort: z.optional(z.enum(ACTIVITY_SORTS)),
   /** `true`: the trash, of which everything can still be restored. */

@@ -1,13 +1,23 @@
 import type { ActivityQuery } from '../contract/activity.ts';
+import type { SearchWord } from '../contract/search.ts';
 import { sql, type CompiledQuery, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { preparedQuery, type Db } from '#platform/database/connect.ts';
+import { isPostgres } from '#platform/database/dialect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { containsText } from '#platform/database/text-expressions.ts';
-import { ratingExpression, READ_COLUMNS, readExpression, STAGED_AT, toTagPattern } from './row-queries.ts';
+import {
+  EMPTY_LIST,
+  ratingExpression,
+  READ_COLUMNS,
+  readExpression,
+  STAGED_AT,
+  toTagBeginning,
+  toTagPattern,
+} from './row-queries.ts';
 
-/** `textFolded` is a part of the folded texts, `tagFolded` a whole folded tag. */
+/** `tagFolded` is a whole folded tag. */
 export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {
-  readonly textFolded?: string;
+  readonly words?: readonly SearchWord[];
   readonly tagFolded?: string;
 }
 
@@ -26,8 +36,9 @@ export function createListReader(db: Db): (userId: string, filter: ActivityFilte
   const kinds = new Map<string, CompiledQuery<object>>();
 
   return async (userId, filter) => {
-    // The parts of the parameters of a text, and any number of ids, are left to Kysely.
-    if (filter.textFolded !== undefined || filter.tagFolded !== undefined || filter.ids !== undefined) {
+    // Any number of words and ids, and the parts of a tag's parameter, are left to Kysely.
+    const { words, tagFolded, ids, pictures } = filter;
+    if ([words, tagFolded, ids, pictures].some((field) => field !== undefined)) {
       return listQuery(db, userId, filter).execute();
     }
     const values = new Map<unknown, unknown>([['userId', userId]]);
@@ -72,16 +83,33 @@ function applyScope(query: Selection, { all, status }: ActivityFilter): Selectio
 }
 
 function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selection {
-  const { ids, category, minRating, textFolded, tagFolded } = filter;
+  const { ids, category, minRating, words = [], tagFolded, pictures } = filter;
   let narrower = query;
   if (ids !== undefined) narrower = narrower.where('id', 'in', ids);
   if (category !== undefined) narrower = narrower.where('category', '=', category);
   if (minRating !== undefined) narrower = narrower.where(ratingExpression, '>=', minRating);
-  if (textFolded !== undefined) narrower = narrower.where(containsText(db, 'search_folded', textFolded));
+  for (const word of words) narrower = narrower.where(hasWord(db, word));
   if (tagFolded !== undefined) {
     narrower = narrower.where(containsText(db, 'tags_folded', toTagPattern(tagFolded)));
   }
+  if (pictures !== undefined) {
+    narrower = narrower.where('pictures', '<>', EMPTY_LIST).where(hasPicture(db, pictures));
+  }
   return narrower;
+}
+
+function hasPicture(db: Db, ids: readonly string[]): RawBuilder<boolean> {
+  const elements = isPostgres(db)
+    ? sql`json_array_elements_text(pictures::json) as picture (value)`
+    : sql`json_each(pictures)`;
+  return sql`exists (select 1 from ${elements} where value in (${sql.join(ids)}))`;
+}
+
+function hasWord(db: Db, { text, tag, year }: SearchWord): RawBuilder<boolean> {
+  const inTexts = containsText(db, 'search_folded', text);
+  if (tag !== null) return sql`(${containsText(db, 'tags_folded', toTagBeginning(tag))} or ${inTexts})`;
+  if (year === null) return inTexts;
+  return sql`(${inTexts} or work_year = ${year} or ${containsText(db, 'date', text)})`;
 }
 
 /** Both databases would place null differently. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACTIVITY_SORTS, ACTIVITY_STATUSES, CATEGORIES, type ActivitySort } from '../contract/activity.ts';
+import { searchWords } from '../contract/search.ts';
 import { fold } from '#platform/contract/fields.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
@@ -53,7 +54,7 @@ eachMigratedDatabase('activities', (db) => {
   it('can be filtered, sorted and paged together', async () => {
     const { userId, rows } = await log(db(), 60);
     for (const sort of ACTIVITY_SORTS) {
-      const filter = { sort, category: 'BOOK', minRating: 2, textFolded: 'a' } as const;
+      const filter = { sort, category: 'BOOK', minRating: 2, words: searchWords('a') } as const;
       expect(await pages(db(), userId, { ...filter, limit: 3 })).toEqual(expected(rows, filter));
     }
   });
@@ -65,6 +66,20 @@ eachMigratedDatabase('activities', (db) => {
     const filter = { sort: 'name', all: true } as const;
     const wanted = [...chosen, ...others].map(({ id }) => id);
     expect(await ids(db(), userId, { ...filter, ids: wanted })).toEqual(expected(chosen, filter));
+  });
+
+  it('are found by their pictures, those of other users not', async () => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const { id: other } = await insertUser(db(), () => NOW);
+    const queries = activityQueries(db());
+    const both = activity(userId, { pictures: ['first', 'second'] });
+    const one = activity(userId, { pictures: ['third'], rating: null });
+    for (const row of [both, one, activity(userId, {}), activity(other, { pictures: ['first'] })])
+      await queries.insert(row);
+    const found = async (...pictures: string[]) => idsOf(await queries.list(userId, { all: true, pictures }));
+    expect(await found('second', 'none')).toEqual([both.id]);
+    expect(await found('third', 'first')).toEqual(idsOf([both, one]));
+    expect(await found('fir', '[]')).toEqual([]);
   });
 
   it.each(CATEGORIES)('can be filtered by the category %s', async (category) => {
@@ -107,9 +122,24 @@ eachMigratedDatabase('activities', (db) => {
       "O'Neill",
     ];
     for (const name of names) await activityQueries(db()).insert(activity(userId, { name }));
-    const rows = await activityQueries(db()).list(userId, { textFolded: fold(text) });
+    const rows = await activityQueries(db()).list(userId, { words: searchWords(text) });
     expect(rows.map(({ name }) => name).toSorted()).toEqual(found.toSorted());
   });
+
+  it.each(['denis dune', 'NOTE epic', '2021', '2023', '2024', '#sci', '#sci-fi #long 2021 villeneuve', '#1'])(
+    'are found by the words %j, each somewhere in the entry',
+    async (text) => {
+      const { id: userId } = await insertUser(db(), () => NOW);
+      const queries = activityQueries(db());
+      const dune = { name: 'Dune', creator: 'Denis Villeneuve', year: 2021, date: '2023-12-31/2024-01-01' };
+      await queries.insert(activity(userId, { ...dune, tags: ['long', 'Sci-Fi'], note: 'My note: épic #1' }));
+      await queries.insert(
+        activity(userId, { name: 'Sci-fi', creator: 'Denis Long', note: 'a sketch, 202' }),
+      );
+      const rows = await queries.list(userId, { words: searchWords(text), all: true });
+      expect(rows.map(({ name }) => name)).toEqual(['Dune']);
+    },
+  );
 
   it.each(['plain', "'; drop table users; --", '<script>', '\u202E', '😀'.repeat(100), ' x ', '$1 ? :a @b'])(
     'keep the name %j unchanged',
@@ -285,14 +315,16 @@ async function pages(db: Db, userId: string, filter: ActivityFilter & { limit: n
 
 /** The same filter and order in plain JavaScript. */
 function expected(rows: readonly TestActivity[], filter: ActivityFilter): string[] {
-  const { all, status, category, minRating, textFolded = '', tagFolded } = filter;
+  const { all, status, category, minRating, words = [], tagFolded } = filter;
   return rows
     .filter((row) => all || status !== undefined || (row.status === 'DONE' && row.rating !== null))
     .filter((row) => status === undefined || row.status === status)
     .filter((row) => category === undefined || row.category === category)
     .filter((row) => minRating === undefined || (row.rating ?? 0) >= minRating)
     .filter((row) =>
-      [row.name, row.creator, row.note, ...row.tags].some((text) => fold(text).includes(textFolded)),
+      words.every(({ text }) =>
+        [row.name, row.creator, row.note, ...row.tags].some((one) => fold(one).includes(text)),
+      ),
     )
     .filter((row) => tagFolded === undefined || row.tags.map(fold).includes(tagFolded))
     .toSorted(orders[filter.sort ?? 'newest'])

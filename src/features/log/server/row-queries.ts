@@ -101,7 +101,12 @@ export function toContentRow(
 
 /** The part of `tags_folded` that says that an activity has a tag. */
 export function toTagPattern(tagFolded: string): string {
-  return `${SEPARATOR}${tagFolded}${SEPARATOR}`;
+  return `${toTagBeginning(tagFolded)}${SEPARATOR}`;
+}
+
+/** The part of `tags_folded` that says that a tag begins so. */
+export function toTagBeginning(folded: string): string {
+  return `${SEPARATOR}${folded}`;
 }
 
 /** Most lists are empty. */

@@ -8,6 +8,7 @@ import {
   type DiaryChange,
   type DiaryDraft,
 } from '../contract/activity.ts';
+import { searchWords } from '../contract/search.ts';
 import type { ExportedActivity } from '#features/export/contract/export-files.ts';
 import { fold } from '#platform/contract/fields.ts';
 import { todayIn } from '#platform/contract/partial-date.ts';
@@ -179,7 +180,7 @@ export function activityService({ store, counts, files, room, identify, clock, i
 function toFilter<Query extends UnlimitedQuery>({ text, tag, ...query }: Query) {
   return {
     ...query,
-    ...(text !== undefined && { textFolded: fold(text) }),
+    ...(text !== undefined && { words: searchWords(text) }),
     ...(tag !== undefined && { tagFolded: fold(tag) }),
   };
 }

@@ -27,6 +27,9 @@ async function openTool(name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+const leftInDialog = (text: string) =>
+  page.getByRole('dialog').getByText(text).element().getBoundingClientRect().left;
+
 const rows = () => page.getByRole('listitem').elements().length;
 
 it('asks for the first entry in an empty log, beside a heading that refers to 2025', async () => {
@@ -166,7 +169,20 @@ it('lists its keys in a dialog', async () => {
   await openScreen('/activity', testUser());
   await openTool('Keyboard shortcuts');
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Rate the current entry/);
+  const tooNarrow = [...document.querySelectorAll('kbd')].filter((key) => key.scrollWidth > key.clientWidth);
+  expect(tooNarrow.map(({ textContent }) => textContent)).toEqual([]);
   expect(await axeViolations()).toEqual([]);
+});
+
+it('lists the facts of a deleted entry below its name', async () => {
+  keepLog([{ name: 'Piranesi', category: 'BOOK', date: '2026-02-03' }]);
+  await openScreen('/activity', testUser());
+  await page.getByRole('button', { name: 'Piranesi', expanded: false }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(entryNames).toEqual([]);
+  await openTool('Trash');
+  await expect.element(page.getByRole('button', { name: 'Restore Piranesi' })).toBeVisible();
+  expect(leftInDialog('Book · ')).toBe(leftInDialog('Piranesi'));
 });
 
 it('can be downloaded once it has an entry', async () => {

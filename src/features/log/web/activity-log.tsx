@@ -146,6 +146,13 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
   const [open, setOpen] = useState(false);
   const countries = useCountries(open || filter.country !== null);
   const shown = useMemo(() => filterActivities(ordered, deferred, countries), [ordered, deferred, countries]);
+  const ofAllCategories = useMemo(
+    () =>
+      deferred.category === null
+        ? shown.length
+        : filterActivities(ordered, { ...deferred, category: null }, countries).length,
+    [shown, ordered, deferred, countries],
+  );
   return (
     <>
       <div className={styles['top']}>
@@ -160,7 +167,7 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
       </div>
       <ActivityFilters
         all={all}
-        isPartial={isPartial}
+        count={isPartial ? null : ofAllCategories}
         countries={countries}
         filter={filter}
         onChange={onFilter}

@@ -17,6 +17,7 @@ import {
 import { useMemo } from 'react';
 import { LOG_DOING, LOG_LATEST, WHOLE_LOG } from '../contract/first-calls.ts';
 import { call } from '#platform/web/call/call.ts';
+import { failureText, statusOf } from '#platform/web/call/failure.ts';
 import { takeFirstAnswer } from '#platform/web/call/first-answers.ts';
 import { insertByTime, withoutItems } from '#platform/web/call/list-changes.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
@@ -206,7 +207,7 @@ export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions
     async onSuccess({ done, error }) {
       const updated = new Map(done.map((activity) => [activity.id, activity]));
       await updateLog(client, (list) => list.map((activity) => updated.get(activity.id) ?? activity));
-      if (error !== null) notifyChangeFailed();
+      if (error !== null) notifyChangeFailed(error);
       else onUpdated();
     },
   });
@@ -245,7 +246,11 @@ export function useOrderWishes() {
 }
 
 const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
-const notifyChangeFailed = () => notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+
+/** The specification's words for what the server refuses; without a connection, they would not say what helps. */
+function notifyChangeFailed(error: unknown): void {
+  notifyFailure(statusOf(error) === 0 ? failureText('', error) : ACTIVITY_MESSAGES.changeFailed);
+}
 
 /** Returns the activities that were deleted, even if not all could be. */
 export function useDeleteActivities() {
@@ -264,7 +269,7 @@ export function useDeleteActivities() {
       }),
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => withoutItems(list, done));
-      if (error !== null) notifyChangeFailed();
+      if (error !== null) notifyChangeFailed(error);
     },
   });
 }
@@ -286,7 +291,7 @@ export function useRestoreActivities() {
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => insertByTime(list, done));
       await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => withoutItems(list, done));
-      if (error !== null) notifyChangeFailed();
+      if (error !== null) notifyChangeFailed(error);
     },
   });
 }

@@ -62,6 +62,23 @@ it('rolls back a change that the server rejects', async () => {
   await expect.element(stars('Piranesi', 2)).toBeChecked();
 });
 
+it('says of a change and of a deletion without a connection that they need one', async () => {
+  keepLog([{ name: 'Piranesi', rating: 2 }]);
+  server.losesConnection(activityApi.update);
+  server.losesConnection(activityApi.delete);
+  await openScreen('/activity', testUser());
+  const offline = page.getByText('No connection. Please try again when you are online.');
+  await select('Piranesi');
+  await stars('Piranesi', 5).click();
+  await expect.element(offline).toBeVisible();
+  await expect.element(stars('Piranesi', 2)).toBeChecked();
+  await expect.element(offline).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(offline).toBeVisible();
+  await expect.poll(entryNames).toEqual(['Piranesi']);
+  await expect.element(page.getByText('An issue occured!')).not.toBeInTheDocument();
+});
+
 it('restores a deleted entry by Undo in the same row', async () => {
   const log = keepLog([{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
   const before = log.entries();

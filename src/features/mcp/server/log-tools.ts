@@ -3,7 +3,7 @@ import { Id } from '#platform/contract/fields.ts';
 import * as z from 'zod/mini';
 import { toolOf, type Tool } from './tool.ts';
 
-const LogSearch = z.omit(ActivityQuery, { all: true, deleted: true });
+const LogSearch = z.omit(ActivityQuery, { all: true, deleted: true, pictures: true });
 const EntryChange = z.extend(DiaryChange, { id: Id });
 
 export const LOG_TOOLS: readonly Tool[] = [
@@ -11,7 +11,7 @@ export const LOG_TOOLS: readonly Tool[] = [
     name: 'search_log',
     scopes: ['log:read'],
     description:
-      'Finds entries of the log: places, books, movies, shows and games that the user experienced (DONE), is in the middle of (DOING), wants (WANT) or stopped. `text` is a part of the name, creator, a tag or the note. Ratings are 1 to 5, in steps of 0.5. At most `limit` entries (500); continue with `after`, the last id.',
+      'Finds entries of the log: places, books, movies, shows and games that the user experienced (DONE), is in the middle of (DOING), wants (WANT) or stopped. `text` has words, each a part of the name, creator, a tag or the note, or a year; `#cinema` is a tag. Ratings are 1 to 5, in steps of 0.5. At most `limit` entries (500); continue with `after`, the last id.',
     effect: 'reads',
     input: LogSearch,
     run: (client, input: z.infer<typeof LogSearch>) =>

@@ -76,6 +76,16 @@ it('offers earlier years in a list, and the pages of the year in December', asyn
   await expect.element(page.getByRole('heading', { name: 'The year 2019' })).toBeVisible();
 });
 
+it('shows years without entries between the others', async () => {
+  const byYear = [2021, 2024].map((year) => ({ year, count: 3 }));
+  server.answers(lookBackApi.retrieve, testAllYears({ byYear, total: 6 }));
+  await openScreen('/dashboard', testUser());
+  const years = page.getByRole('figure', { name: 'By year' });
+  await years.getByText('As a table').click();
+  for (const name of ['2021 3', '2022 0', '2023 0', '2024 3'])
+    await expect.element(years.getByRole('row', { name })).toBeVisible();
+});
+
 it('counts unrated entries apart from the ratings', async () => {
   server.answers(
     lookBackApi.retrieve,

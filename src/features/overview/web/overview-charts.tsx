@@ -20,6 +20,8 @@ import { Facts } from './facts.tsx';
 import { LatestActivities } from './latest-activities.tsx';
 import { MetMost } from './met-most.tsx';
 
+const CHART_MAX_YEARS = 60;
+
 interface OverviewChartsProps {
   readonly back: LookBack;
   readonly latest: readonly Activity[];
@@ -54,7 +56,7 @@ function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: Look
         <Chart
           title="By year"
           labelHeader="Year"
-          bars={byYear.map((of) => ({ label: String(of.year), count: of.count }))}
+          bars={withEmptyYears(byYear).map(({ year: of, count }) => ({ label: String(of), count }))}
         />
       )}
       {year === null && byMonth.length > 0 && <MonthMatrix title="Month by month" months={byMonth} />}
@@ -72,6 +74,18 @@ function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: Look
       {year !== null && byDay.length > 0 && <HeatMap title="Day by day" year={year} days={byDay} />}
     </Sheet>
   );
+}
+
+/** Also the years between without an entry, unless they are too many for bars that can be told apart. */
+function withEmptyYears(byYear: LookBack['byYear']): LookBack['byYear'] {
+  const first = byYear[0]?.year ?? 0;
+  const length = (byYear.at(-1)?.year ?? 0) - first + 1;
+  if (byYear.length === 0 || length > CHART_MAX_YEARS) return byYear;
+  const counts = new Map(byYear.map(({ year, count }) => [year, count]));
+  return Array.from({ length }, (_, index) => first + index).map((year) => ({
+    year,
+    count: counts.get(year) ?? 0,
+  }));
 }
 
 function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { readonly back: LookBack }) {

@@ -58,6 +58,8 @@ function useFileList(key: ListKey) {
       const loaded = client.getQueryData<LoadedFiles>(queryKey)?.files.length ?? 0;
       return fetchFiles(which, { atLeast: Math.max(SMALL_LIST_MAX_FILES, loaded), signal });
     },
+    // Visitors of links, programs and other tabs change it, too.
+    refetchOnWindowFocus: 'always',
     // A search begins with the files that are here, and another order with those of the one before.
     placeholderData: (shown, query) =>
       folder === ALL_FOLDERS || query?.queryKey[LIVE_KEY.length] === folder ? shown : undefined,

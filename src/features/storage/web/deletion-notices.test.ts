@@ -30,7 +30,14 @@ function screen() {
       folders: ids.filter(isFolder).map((id) => ({ id }) as StoredFolder),
     };
     const offer = notices.begin(items);
-    return { answer: () => notices.done(offer, items) };
+    return {
+      answer: (...entries: string[]) =>
+        notices.done(
+          offer,
+          items,
+          entries.map((name) => ({ id: name, name })),
+        ),
+    };
   }
   return {
     undo,
@@ -50,6 +57,18 @@ describe('the notice of a deletion', () => {
     wait(NOTICE_MS);
     remove('b', 'c');
     expect(texts()).toEqual(['File was deleted!', '2 files were deleted.']);
+  });
+
+  it('names an entry that loses its picture, and counts the others', () => {
+    const { send, remove, texts, wait } = screen();
+    send('a').answer('Anora');
+    expect(texts()).toEqual(['File was deleted! It was a picture of “Anora”.']);
+    send('b').answer('Anora');
+    remove('c');
+    expect(texts()).toEqual(['3 files were deleted. Among them are pictures of “Anora”.']);
+    wait(NOTICE_MS);
+    send('d').answer('Barbie', 'Dune', 'Emma');
+    expect(texts().at(-1)).toBe('File was deleted! It was a picture of “Barbie” and 2 other entries.');
   });
 
   it('is shared by deletions in quick succession, and one undo restores all of them', () => {

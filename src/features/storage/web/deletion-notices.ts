@@ -3,9 +3,11 @@ import { formatCount } from '#platform/web/view/format.ts';
 import { NOTICE_MS } from '#platform/web/notices/notices.ts';
 import type { UndoOffer, UndoStack } from '#platform/web/call/undo.ts';
 import type { Items } from './entries.ts';
+import type { PicturedEntry } from './pictured-entries.ts';
 
 interface LastOffer {
   readonly items: Items;
+  readonly entries: readonly PicturedEntry[];
   readonly offer: UndoOffer;
   readonly at: number;
 }
@@ -26,8 +28,8 @@ export function createDeletionNotices(
     /** Called when the deletion is sent: it can be undone before its answer has come. */
     begin: (items: Items): UndoOffer => undo.begin(() => restore(items)),
 
-    /** Called with the answer. */
-    done(offer: UndoOffer, deleted: Items): void {
+    /** Called with the answer, and with the entries of the log that lose a picture. */
+    done(offer: UndoOffer, deleted: Items, losing: readonly PicturedEntry[]): void {
       const wasUndone = !offer.withdraw();
       if (wasUndone) return;
       const isShown = last !== null && now() - last.at < NOTICE_MS && last.offer.withdraw();
@@ -35,8 +37,9 @@ export function createDeletionNotices(
         files: [...(isShown ? (last?.items.files ?? []) : []), ...deleted.files],
         folders: [...(isShown ? (last?.items.folders ?? []) : []), ...deleted.folders],
       };
-      const notice = { text: textOf(items), tone: 'success' } as const;
-      last = { items, offer: undo.offer(notice, () => restore(items)), at: now() };
+      const entries = [...(isShown ? (last?.entries ?? []) : []), ...losing];
+      const notice = { text: textOf(items) + picturesText(items, entries), tone: 'success' } as const;
+      last = { items, entries, offer: undo.offer(notice, () => restore(items)), at: now() };
     },
   };
 }
@@ -45,6 +48,16 @@ function textOf({ files, folders }: Items): string {
   if (files.length + folders.length === 1)
     return files.length === 1 ? STORAGE_MESSAGES.deleted : 'Folder was deleted.';
   return `${itemsText(files.length, folders.length)} deleted.`;
+}
+
+/** ' It was a picture of “Anora” and 2 other entries.' */
+function picturesText({ files }: Items, entries: readonly PicturedEntry[]): string {
+  const [first] = entries;
+  if (first === undefined) return '';
+  const others = new Set(entries.map(({ id }) => id)).size - 1;
+  const what = files.length === 1 ? 'It was a picture' : 'Among them are pictures';
+  const of = `of “${first.name}”${others > 0 ? ` and ${formatCount(others, 'other entry', 'other entries')}` : ''}`;
+  return ` ${what} ${of}.`;
 }
 
 /** '2 files and 1 folder were', '1 file was'. */

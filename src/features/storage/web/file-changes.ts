@@ -10,6 +10,7 @@ import { invalidateFiles, updateFileLists } from './calls.ts';
 import type { DeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
 import { withChanges, type FileChange } from './pending-changes.ts';
+import type { PicturedEntry } from './pictured-entries.ts';
 
 const CHANGE_KEY = ['file-change'];
 /** Changes of files are sent to the server one after the other. */
@@ -35,13 +36,16 @@ export function useDeleteItems(notices: DeletionNotices) {
   const client = useQueryClient();
   return useMutation({
     ...CHANGE,
-    mutationFn: deleteItems,
+    async mutationFn(items: ItemsChange) {
+      const [deleted, entries] = await Promise.all([deleteItems(items), entriesOf(items.files)]);
+      return { ...deleted, entries };
+    },
     onMutate: (items) => notices.begin(items),
-    async onSuccess(deleted, _change, offer) {
+    async onSuccess({ entries, ...deleted }, _change, offer) {
       const change = { kind: 'delete', ...deleted } as const;
       await updateFileLists(client, (files, folder) => withChanges(files, [change], folder));
       if (deleted.folders.length > 0) await invalidateFiles(client);
-      notices.done(offer, deleted);
+      notices.done(offer, deleted, entries);
     },
     onError(error, { files }, offer) {
       offer?.withdraw();
@@ -49,6 +53,15 @@ export function useDeleteItems(notices: DeletionNotices) {
       void invalidateFiles(client);
     },
   });
+}
+
+/** The entries of the log that show pictures among these files; none if that cannot be known, as the deletion matters more. */
+async function entriesOf(files: readonly StoredFile[]): Promise<readonly PicturedEntry[]> {
+  const pictures = files.filter(({ kind }) => kind === 'picture').map(({ id }) => id);
+  if (pictures.length === 0) return [];
+  // Loaded only then, as the screen knows nothing else of the log.
+  const loaded = import('./pictured-entries.ts').then(({ entriesShowing }) => entriesShowing(pictures));
+  return loaded.catch(() => []);
 }
 
 /** Files first, so that what was deleted can be undone if the folders fail. */

@@ -1,7 +1,8 @@
 import { Problem } from '#platform/contract/problem.ts';
+import { activityApi } from '#features/log/contract/activity.ts';
 import { storageApi } from '../contract/storage.ts';
 import { versionsApi } from '../contract/versions.ts';
-import { axeViolations, server, testUser } from '#testing/components/index.ts';
+import { axeViolations, keepLog, server, testUser } from '#testing/components/index.ts';
 import {
   chooseFiles,
   fileButton,
@@ -54,6 +55,15 @@ it('restores a deleted file by Undo and from the trash', async () => {
   await expect.element(page.getByText('The trash is empty.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(fileRow('a.txt')).toBeVisible();
+});
+
+it('says of which entries a deleted file was a picture', async () => {
+  const poster = testFile({ name: 'poster.png' });
+  await openStorage({ files: [poster, ...filesNamed('a.txt')] });
+  keepLog([{ name: 'Anora', pictures: [poster.id] }]);
+  await button('Delete poster.png').click();
+  await expect.element(page.getByText('File was deleted! It was a picture of “Anora”.')).toBeVisible();
+  expect(server.inputsOf(activityApi.retrieve)).toEqual([{ all: true, pictures: [poster.id] }]);
 });
 
 it('confirms a permanent deletion once, in a dialog that names the files', async () => {

@@ -35,7 +35,7 @@ const MetMost = z.object({
 });
 export type MetMost = z.infer<typeof MetMost>;
 
-/** Days or whole weeks (Monday to Sunday) in a row with an entry; `from` and `to` are the first and the last day. */
+/** Days or weeks (Monday to Sunday) in a row with an entry; `from` and `to` are the days of the first and the last one. */
 const Streak = z.object({ length: Count, from: z.string(), to: z.string() });
 export type Streak = z.infer<typeof Streak>;
 

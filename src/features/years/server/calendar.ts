@@ -37,12 +37,6 @@ export function weekdayOf(day: number): number {
   return (((day + EPOCH_WEEKDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
 }
 
-/** The day of the same week. @param weekday 0 (Monday) to 6 */
-export function moveToWeekday(day: string, weekday: number): string {
-  const number = dayNumber(day);
-  return new Date((number - weekdayOf(number) + weekday) * DAY_MS).toISOString().slice(0, DAY_CHARS);
-}
-
 /** The number of the week, which begins on Monday. */
 export function weekNumber(day: number): number {
   return Math.floor((day + EPOCH_WEEKDAY) / WEEK_DAYS);

@@ -85,7 +85,7 @@ describe('looking back', () => {
     ];
     const back = lookBack(2024, ['2024-03', ...days]);
     expect(back.longestDays).toEqual({ length: 3, from: '2024-02-28', to: '2024-03-01' });
-    expect(back.longestWeeks).toEqual({ length: 4, from: '2024-02-26', to: '2024-03-24' });
+    expect(back.longestWeeks).toEqual({ length: 4, from: '2024-02-28', to: '2024-03-18' });
     expect(lookBack(2024, ['2024-03'])).toMatchObject({ longestDays: null, longestWeeks: null });
   });
 

@@ -1,7 +1,7 @@
 import type { LookBack, Streak } from '../contract/look-back.ts';
 import { createAgain } from './again.ts';
 import { createBests } from './bests.ts';
-import { dayNumber, toCalendarDate, moveToWeekday, weekNumber } from './calendar.ts';
+import { dayNumber, toCalendarDate, weekNumber } from './calendar.ts';
 import { createKindCounts, createTimeCounts, increment } from './counts.ts';
 import type { DatedEntry, FindFacts, StoredEntry } from './entry.ts';
 import { createMet } from './met.ts';
@@ -67,10 +67,9 @@ function longestDays(days: readonly string[]): Streak | null {
   return longestRun(days, dayNumber);
 }
 
-/** The longest run of weeks with an entry, from its first Monday to its last Sunday. @param days in order, each once */
+/** The longest run of weeks with an entry. It ends with an entry, as its week may not be over. @param days in order, each once */
 function longestWeeks(days: readonly string[]): Streak | null {
-  const run = longestRun(days, (day) => weekNumber(dayNumber(day)));
-  return run && { length: run.length, from: moveToWeekday(run.from, 0), to: moveToWeekday(run.to, 6) };
+  return longestRun(days, (day) => weekNumber(dayNumber(day)));
 }
 
 /** Days with the same number are one step of a run. */

@@ -34,6 +34,21 @@ describe('the pages of a year', () => {
     expect(pages[2]?.blocks[0]).toEqual({ kind: 'figure', value: 'Movies', label: 'above all' });
   });
 
+  it('name no category above all if another one has as many entries', () => {
+    const byCategory = CATEGORIES.map((category) => ({ category, count: category === 'SHOW' ? 1 : 6 }));
+    const pages = reviewPages({ ...fullYear(), before: null, byCategory }, 2026);
+    expect(pages[2]?.blocks.map(({ kind }) => kind)).toEqual(['bars']);
+  });
+
+  it('name as met most often only what was met more than once', () => {
+    const creators = { entries: 3, items: [2, 1].map((count) => ({ name: `Met ${count}`, count })) };
+    const once = { entries: 1, items: [{ name: 'Once', count: 1 }] };
+    const blocks = reviewPages({ ...fullYear(), creators, genres: once, decades: once }, 2026).find(
+      ({ name }) => name === 'met',
+    )?.blocks;
+    expect(blocks).toEqual([{ kind: 'ranking', title: 'Creators', items: [{ name: 'Met 2', count: 2 }] }]);
+  });
+
   it('compare with the year before', () => {
     const { before } = fullYear();
     const compared = (total: number) =>

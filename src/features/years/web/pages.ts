@@ -107,11 +107,14 @@ function kindsPage({ byCategory }: LookBack): PageContent | null {
   const kinds = byCategory.filter(({ count }) => count > 0);
   const most = highest(kinds);
   if (kinds.length < 2 || !most) return null;
+  const isAlone = kinds.every(({ category, count }) => category === most.category || count < most.count);
   return {
     name: 'kinds',
     title: 'By category',
     blocks: [
-      { kind: 'figure', value: capital(countWord(most.category, 2)), label: 'above all' },
+      ...(isAlone
+        ? [{ kind: 'figure', value: capital(countWord(most.category, 2)), label: 'above all' } as const]
+        : []),
       categoryBars(byCategory),
     ],
   };
@@ -178,10 +181,14 @@ function habitsPage({ byWeekday, longestDays, longestWeeks }: LookBack): PageCon
 
 function metPage({ creators, genres, decades }: LookBack): PageContent | null {
   return rankingPage('met', 'Most often', [
-    ranking('Creators', creators),
-    ranking('Genres', genres),
-    ranking('Decades', decades),
+    ranking('Creators', repeated(creators)),
+    ranking('Genres', repeated(genres)),
+    ranking('Decades', repeated(decades)),
   ]);
+}
+
+function repeated({ items, ...most }: LookBack['creators']): LookBack['creators'] {
+  return { ...most, items: items.filter(({ count }) => count > 1) };
 }
 
 function wherePage({ countries, origins }: LookBack): PageContent | null {

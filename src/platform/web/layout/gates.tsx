@@ -66,8 +66,8 @@ function VerifyEmailPrompt({ email }: { readonly email: string }) {
   return (
     <Page>
       <EmptySheet title="One more step" action={<LazyVerificationHint />}>
-        Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page will continue
-        automatically once you open it. <Link to="/verifyEmail">Send it again</Link>
+        Please verify your email first. Open the link in the email to <bdi>{email}</bdi>; this page will
+        continue automatically. <Link to="/verifyEmail">Send it again</Link>
       </EmptySheet>
     </Page>
   );

@@ -37,6 +37,9 @@ it('filters the log by category, rating and text', async () => {
   await expect.poll(entryNames).toEqual(['Café Müller', 'Arrival']);
   await page.getByLabelText('Search the log').fill('cafe mu');
   await expect.poll(entryNames).toEqual(['Café Müller']);
+  await button('Movies').click();
+  await expect.poll(entryNames).toEqual([]);
+  await expect.element(button('All 1')).toBeVisible();
 });
 
 it('reads the filter from the address and writes it there', async () => {

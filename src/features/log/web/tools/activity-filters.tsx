@@ -44,8 +44,8 @@ export function FiltersButton({ filter, open, onOpen }: FiltersButtonProps) {
 
 interface ActivityFiltersProps {
   readonly all: readonly Activity[];
-  /** Only the beginning is known, so that counts would be wrong. */
-  readonly isPartial: boolean;
+  /** How many entries of all categories match; null while only the beginning of the log is known. */
+  readonly count: number | null;
   /** Null until they are needed and have loaded. */
   readonly countries: Countries | null;
   readonly filter: LogFilter;
@@ -56,7 +56,7 @@ interface ActivityFiltersProps {
 
 /** A wide screen always shows categories and search; a phone shows them with the other filters, once these are opened. */
 export function ActivityFilters(props: ActivityFiltersProps) {
-  const { all, isPartial, countries, filter, onChange, open, onOpen } = props;
+  const { all, count, countries, filter, onChange, open, onOpen } = props;
   const inView = useMemo(() => all.filter((activity) => isInView(activity, filter.view)), [all, filter.view]);
   return (
     <>
@@ -70,7 +70,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
         <Chips
           label="Category"
           options={[
-            { value: null, label: isPartial ? 'All' : `All ${formatNumber(inView.length)}` },
+            { value: null, label: count === null ? 'All' : `All ${formatNumber(count)}` },
             ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural })),
           ]}
           value={filter.category}

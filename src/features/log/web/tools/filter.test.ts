@@ -46,8 +46,13 @@ describe('the filter of the log', () => {
   it('searches name, creator, tags and note without case and accents', () => {
     for (const text of ['piranesi', 'SUSANNA', 'cafe', 'immeasurable'])
       expect(idsOf({ text, category: 'BOOK', minRating: '4' })).toEqual(['1']);
-    // One field after another is no text.
-    expect(idsOf({ text: 'piranesi susanna' })).toEqual([]);
+  });
+
+  it('finds entries that have each word of a search somewhere', () => {
+    for (const text of ['clarke piranesi', 'immeasurable  CALM', '#caf susanna', '2020 beauty', '2026'])
+      expect(idsOf({ text, category: 'BOOK', minRating: '4' })).toEqual(['1']);
+    for (const text of ['piranesi joyce', '#susanna', '#afe', '202 joyce', '2027'])
+      expect(idsOf({ text })).toEqual([]);
   });
 
   it('finds a tag as a whole', () => {

@@ -1,5 +1,6 @@
 import { CATEGORIES, TAG_MAX_CHARS, type Activity, type ActivityCategory } from '../../contract/activity.ts';
-import { fold, isStorableLine } from '#platform/contract/fields.ts';
+import { isStorableLine } from '#platform/contract/fields.ts';
+import { searchWords, type SearchWord } from '../../contract/search.ts';
 import { foldedLabel, foldedText } from '../entry-text.ts';
 import { decadeOf, RATING_FILTERS, yearsOf, type RatingFilter } from './filter-values.ts';
 import type { Countries } from './countries.ts';
@@ -136,7 +137,7 @@ export function filterActivities(
   filter: LogFilter,
   countries: Countries | null,
 ): Activity[] {
-  const text = fold(filter.text.trim());
+  const words = searchWords(filter.text);
   const tag = filter.tag === null ? null : foldedLabel(filter.tag);
   const creator = foldedLabel(filter.creator ?? '');
   const { category, released, year, country } = filter;
@@ -150,7 +151,15 @@ export function filterActivities(
       (creator === '' || foldedLabel(activity.creator ?? '').includes(creator)) &&
       (country === null || countries?.of(activity) === country) &&
       (tag === null || activity.tags?.some((other) => foldedLabel(other) === tag) === true) &&
-      (text === '' || foldedText(activity).includes(text)),
+      words.every((word) => hasWord(activity, word)),
+  );
+}
+
+function hasWord(activity: Activity, { text, tag, year }: SearchWord): boolean {
+  return (
+    foldedText(activity).includes(text) ||
+    (tag !== null && activity.tags?.some((other) => foldedLabel(other).startsWith(tag)) === true) ||
+    (year !== null && (activity.year === year || yearsOf(activity).includes(text)))
   );
 }
 

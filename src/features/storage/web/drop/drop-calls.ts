@@ -16,9 +16,15 @@ const DROPS_KEY = ['drops'];
 
 /** Never fresh, because visitors change what it says. */
 export function useDrops() {
+  const client = useQueryClient();
   return useQuery<readonly Drop[]>({
     queryKey: DROPS_KEY,
-    queryFn: ({ signal }) => call(dropsApi.list, {}, { signal }),
+    async queryFn({ signal }) {
+      const drops = await call(dropsApi.list, {}, { signal });
+      // What has arrived is among the files, too.
+      void invalidateFiles(client);
+      return drops;
+    },
     staleTime: 0,
   });
 }

@@ -1,9 +1,9 @@
 import { dropsApi, type ArrivingUpload } from '../../contract/drops.ts';
 import { axeViolations, server } from '#testing/components/index.ts';
 import { testDrop } from '#testing/components/links.ts';
-import { openStorage } from '#testing/components/storage.ts';
+import { fileRow, filesNamed, listedFiles, openStorage } from '#testing/components/storage.ts';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 const TIME = '2024-08-19T12:00:00Z';
 
@@ -43,6 +43,20 @@ it('shows the owner what visitors have begun to send, and cancels it', async () 
   await onTheWay.getByRole('button', { name: 'Cancel held.bin' }).click();
   await expect.element(onTheWay).not.toBeInTheDocument();
   expect(server.inputsOf(dropsApi.cancelArriving)).toEqual([{ id: 'held' }]);
+});
+
+it('shows what has arrived among the files as soon as the requests are opened, or the window is used again', async () => {
+  server.answers(dropsApi.list, [drop]);
+  const storage = await openStorage();
+  await expect.element(page.getByText('No files yet')).toBeVisible();
+  storage.files = filesNamed('sent.txt');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(fileRow('sent.txt')).toBeVisible();
+  storage.files = filesNamed('sent.txt', 'later.txt');
+  await page.getByRole('button', { name: 'Manage requests' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Photos')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(listedFiles).toBe(2);
 });
 
 it('says nothing of an upload on the way that has ended before its cancellation', async () => {

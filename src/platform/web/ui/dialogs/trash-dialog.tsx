@@ -57,9 +57,11 @@ export function TrashDialog<Item extends Trashed>(props: TrashDialogProps<Item>)
               <span className={styles['name']}>
                 {selection && <SelectBox item={item} selection={selection} />}
                 {icon?.(item)}
-                <span>{item.name}</span>
+                <span>
+                  <span>{item.name}</span>
+                  <span className={styles['facts']}>{details(item)}</span>
+                </span>
               </span>
-              <span className={styles['facts']}>{details(item)}</span>
               <span className={styles['buttons']}>
                 <Button
                   data-tool="restore"
