@@ -13,6 +13,8 @@ export const importFeature = defineFeature({
     import: { api: importApi, description: 'Import from other services', examples: importExamples },
   },
 
+  documents: { import: { firstCalls: [{ endpoint: importApi.retrieve, input: {} }] } },
+
   start(platform: Platform, needs: Needs) {
     const service = importModule({ ...platform, ...needs });
     return {
