@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import styles from './activity-log.module.css';
@@ -18,6 +19,7 @@ import { useCountries } from './tools/countries.ts';
 import { ActivityList } from './list/activity-list.tsx';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
+import { indexWorks } from './work/works.ts';
 import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
 import {
   filterActivities,
@@ -94,6 +96,8 @@ function Log({ filter, onFilter, undo, onExample }: LogProps) {
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
   const navigate = useNavigate();
   useShortcuts({ '?': () => setDialog('shortcuts'), f: () => void navigate(SCREENS.forYou) });
+
+  useEffect(() => (data ? whenIdle(() => void indexWorks(data)) : undefined), [data]);
 
   // The beginning of a long log says nothing about the rest.
   if (!data || (isPartial && !isUsual(filter))) {
