@@ -21,14 +21,12 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas
 
 /** By name, what is used together: files of their own would be more than a screen may have. */
 const SMALL = {
-  'long-lists': /@tanstack[\\/]virtual-core[\\/]/,
   thumbnails: /[\\/](?:thumbnail-(?:loader|store)\.ts|draw-thumbnail\.ts|blob-image\.tsx)$/,
   storage: /features[\\/]storage[\\/]contract[\\/](?:storage|folders|file-filter)\.ts$/,
   lists:
     /lists[\\/](?:contract[\\/][\w-]+|web[\\/](?:parts[\\/])?(?:[\w-]*calls|items|list-path))\.ts$|logged-text\.ts$/,
   links: /(?:link-(?:address|panel)|copy-feed-button)\.tsx$|[\\/](?:clipboard|public-feeds)\.ts$/,
   notes: /log[\\/]web[\\/]note[\\/]|ui[\\/]markdown[\\/]inline|picture-thumbnails?\.tsx?$/,
-  line: /log[\\/]web[\\/](?:entry|line[\\/](?:use-[\w-]+|line)|tools[\\/]filter[\w-]*|list[\\/]order)\.ts$/,
   completion: /completion-form\.tsx$|ui[\\/]fields[\\/](?:partial-date|date-point)|wish-button\.tsx$/,
 };
 

@@ -1,10 +1,12 @@
+import { insertImports } from '#testing/imports.ts';
 import { entryNames, manyEntries } from './support/entries.ts';
 import { becomesInteractive } from './support/interactive.ts';
 import { SHIFT_MAX, takeShifts, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
-test('nothing moves on its own while a screen loads @phone', async ({ page, context, user, log }) => {
+test('nothing moves on its own while a screen loads @phone', async ({ page, context, user, log, db }) => {
   await log(user, manyEntries(60));
+  await insertImports(db, user.id, 'Dune');
   await watchShifts(page);
   const paths = [
     '/activity',
@@ -13,6 +15,7 @@ test('nothing moves on its own while a screen loads @phone', async ({ page, cont
     '/storage',
     '/feedback',
     '/movieGuide',
+    '/import',
     '/account',
     '/legal',
     '/story',

@@ -40,6 +40,8 @@ export const importFeature = defineFeature({
     },
   },
 
+  documents: { import: { firstCalls: [{ endpoint: importApi.retrieve, input: {} }] } },
+
   start(platform: Platform, needs: ImportNeeds) {
     const service = importModule(platform, needs);
     return {

@@ -3,6 +3,7 @@ import { listsApi } from '#features/lists/contract/lists.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchLog, loadCatalogue, refreshLog } from '#features/log/web/calls.ts';
 import { call } from '#platform/web/call/call.ts';
+import { takeFirstAnswer } from '#platform/web/call/first-answers.ts';
 import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { refreshLists } from '#features/lists/web/calls.ts';
 import { createColumnMaps } from './flow/column-maps.ts';
@@ -17,6 +18,9 @@ export function useImports() {
   return useQuery({
     queryKey: IMPORTS_KEY,
     queryFn: ({ signal }) => call(importApi.retrieve, {}, { signal }),
+    initialData: () => takeFirstAnswer(importApi.retrieve, {}),
+    // An import may have followed the page of its service.
+    initialDataUpdatedAt: 0,
   });
 }
 

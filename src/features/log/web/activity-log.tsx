@@ -1,6 +1,15 @@
 import { ACTIVITY_MESSAGES, type Activity } from '../contract/activity.ts';
 import { NEW_ENTRY_ID, SCREENS } from '#platform/contract/screens.ts';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useDraft } from '#platform/web/session/draft.ts';
@@ -10,6 +19,7 @@ import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
+import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import styles from './activity-log.module.css';
 import { ActivityFilters, FiltersButton } from './tools/activity-filters.tsx';
@@ -17,6 +27,7 @@ import { useCountries } from './tools/countries.ts';
 import { ActivityList } from './list/activity-list.tsx';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
+import { indexWorks } from './work/works.ts';
 import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
 import {
   filterActivities,
@@ -44,28 +55,45 @@ const CoverGrid = lazyPart(async () => (await import('./list/cover-grid.tsx')).C
 /** The form for a new entry above the log. */
 export function ActivityLog() {
   const undo = useUndo();
-  const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
   const [filter, changeFilter] = useLogFilter();
-  const form = useRef<HTMLFormElement>(null);
-
-  const fillIn = (filled: NewEntry, focused: 'name' | 'rating') => {
-    setEntry(filled);
-    form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
-  };
-  useShared((shared) => fillIn(shared, 'name'));
+  const form = useRef<EntryFormHandle>(null);
   useNewEntryLink();
 
   return (
     <>
-      <AddActivity ref={form} filter={filter} entry={entry} onEntry={setEntry} undo={undo} />
+      <EntryForm ref={form} filter={filter} undo={undo} />
       <Log
         filter={filter}
         onFilter={changeFilter}
         undo={undo}
-        onExample={(example) => fillIn(example, 'rating')}
+        onExample={(example) => form.current?.fillIn(example, 'rating')}
       />
     </>
   );
+}
+
+interface EntryFormHandle {
+  readonly fillIn: (filled: NewEntry, focused: 'name' | 'rating') => void;
+}
+
+interface EntryFormProps {
+  readonly ref: Ref<EntryFormHandle>;
+  readonly filter: LogFilter;
+  readonly undo: UndoStack;
+}
+
+/** Has what is typed as its own state, so that the log is not rendered again with each character. */
+function EntryForm({ ref, filter, undo }: EntryFormProps) {
+  const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fillIn: EntryFormHandle['fillIn'] = (filled, focused) => {
+    setEntry(filled);
+    form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+  };
+  useImperativeHandle(ref, () => ({ fillIn }));
+  useShared((shared) => fillIn(shared, 'name'));
+  return <AddActivity ref={form} filter={filter} entry={entry} onEntry={setEntry} undo={undo} />;
 }
 
 /** Puts the focus into the form each time a link to a new entry is followed, and takes it out of the URL. */
@@ -93,6 +121,8 @@ function Log({ filter, onFilter, undo, onExample }: LogProps) {
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
   const navigate = useNavigate();
   useShortcuts({ '?': () => setDialog('shortcuts'), f: () => void navigate(SCREENS.forYou) });
+
+  useEffect(() => (data ? whenIdle(() => void indexWorks(data)) : undefined), [data]);
 
   // The beginning of a long log says nothing about the rest.
   if (!data || (isPartial && !isUsual(filter))) {

@@ -79,7 +79,8 @@ export function useActivities(): ActivitiesResult {
   });
   const waiting = useWaitingActivities();
   const changed = useMemo(
-    () => data && withChanges([...waiting, ...data], pending),
+    // The same list for everything on the screen, which keeps what it has computed from it.
+    () => data && withChanges(waiting.length === 0 ? data : [...waiting, ...data], pending),
     [waiting, data, pending],
   );
   return { data: changed, isPartial: isPlaceholderData, isError, refetch };

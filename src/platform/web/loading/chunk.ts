@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadFailureText } from '../call/failure.ts';
 import { CHUNK_TIMEOUT_MS, withTimeout } from './lazy-screen.tsx';
 
@@ -36,7 +36,8 @@ export function useChunk<Part>(chunk: Chunk<Part>): LoadingChunk<Part> {
     async function load() {
       try {
         const part = await chunk.load();
-        if (!isLeft) setLoaded(() => part);
+        // React renders a transition in short tasks.
+        if (!isLeft) startTransition(() => setLoaded(() => part));
       } catch (error) {
         if (!isLeft) setFailure(loadFailureText(error));
       }

@@ -12,19 +12,15 @@ export function useFormerData(): void {
     if (!isKnown) return;
     const owner = keptLogOwner();
     if (owner !== null && owner !== userId) forgetKeptLog();
-    if (hasDataOfOthers(() => localStorage, userId)) void removeDataOfOthers(userId);
+    if (hasDataOfOthers(() => localStorage, userId)) void loadAndRemove(userId);
   }, [isKnown, userId]);
 }
 
 /** Most browsers have none, so the code for it is loaded only then. */
-async function removeDataOfOthers(userId: string | null): Promise<void> {
+async function loadAndRemove(userId: string | null): Promise<void> {
   try {
-    const [{ dropAbandonedEntries }, { forgetThumbnailsOfOthers }] = await Promise.all([
-      import('../waiting/waiting-entries.ts'),
-      import('#features/storage/web/parts/thumbnail-store.ts'),
-    ]);
-    dropAbandonedEntries(() => localStorage, userId, new Date());
-    await forgetThumbnailsOfOthers(userId);
+    const { removeDataOfOthers } = await import('./remove-data-of-others.ts');
+    await removeDataOfOthers(userId);
   } catch {
     // The next page tries again.
   }

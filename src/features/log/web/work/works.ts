@@ -8,10 +8,11 @@ const indexes = new WeakMap<readonly Activity[], ReadonlyMap<string, readonly Ac
 
 /** The entries about a work, in the order of the log. */
 export function entriesOfWork(log: readonly Activity[], work: Work): readonly Activity[] {
-  return (indexOf(log).get(workKeyOf(work)) ?? []).filter((activity) => isSameWork(activity, work));
+  return (indexWorks(log).get(workKeyOf(work)) ?? []).filter((activity) => isSameWork(activity, work));
 }
 
-function indexOf(log: readonly Activity[]): ReadonlyMap<string, readonly Activity[]> {
+/** May run ahead: opening the first row should not wait for it. */
+export function indexWorks(log: readonly Activity[]): ReadonlyMap<string, readonly Activity[]> {
   const known = indexes.get(log);
   if (known) return known;
   const index = Map.groupBy(log, workKeyOf);

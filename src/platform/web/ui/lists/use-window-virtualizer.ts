@@ -16,6 +16,9 @@ type Options = Omit<
 /** Larger than the rest of a list, and not needed to show its first rows. */
 const library = createChunk(() => import('@tanstack/virtual-core'));
 
+/** Whether lists follow the window from their first frame on. */
+export const canFollowWindow = () => library.loaded() !== null;
+
 /**
  * What @tanstack/react-virtual does once the library has loaded; `virtualizer` is null before. `measure` is for the
  * elements of the items.
@@ -43,9 +46,20 @@ export function useWindowVirtualizer({ kept, ...asked }: Options) {
   if (core && options && !virtualizer) setVirtualizer(new core.Virtualizer(options));
   else if (options) virtualizer?.setOptions(options);
 
-  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
+  useLayoutEffect(() => {
+    if (virtualizer === null) return undefined;
+    if (catchUpWithWindow(virtualizer)) rerender();
+    return virtualizer._didMount();
+  }, [virtualizer]);
   useLayoutEffect(() => virtualizer?._willUpdate());
   return { virtualizer, measure: measuring.measure, failure };
+}
+
+/** The user may have scrolled between the tasks that rendered a list, and it would scroll back. Returns whether they have. */
+function catchUpWithWindow(virtualizer: Virtualizer<Window, Element>): boolean {
+  if (virtualizer.scrollOffset === window.scrollY) return false;
+  virtualizer.scrollOffset = window.scrollY;
+  return true;
 }
 
 function includeItem(shown: number[], index: number, { count }: Range): number[] {

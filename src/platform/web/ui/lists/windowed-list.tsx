@@ -18,7 +18,7 @@ import {
 import marginList from '../margin-list.module.css';
 import { TryAgain } from '../dialogs/lazy-part.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
-import { useWindowVirtualizer } from './use-window-virtualizer.ts';
+import { canFollowWindow, useWindowVirtualizer } from './use-window-virtualizer.ts';
 import styles from './windowed-list.module.css';
 
 /** A row that gets the focus must not be behind the bulk bar. */
@@ -129,7 +129,8 @@ function useScrollMargin(list: RefObject<HTMLElement | null>): number {
     const measure = () => {
       if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
     };
-    measure();
+    // The first rows do not force a layout: the observer measures them after it.
+    if (canFollowWindow()) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
 import type { KnownTitle, KnownTitles, KnownWork } from '../line.ts';
 import { countryName } from '../../country-name.ts';
-import { createNearKeys, type NearKeys } from './near-keys.ts';
+import { createNearKeys } from './near-keys.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 interface Titled extends KnownWork {
@@ -26,7 +26,7 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
     addWork(titles, keyOf(work), work);
     for (const alias of work.aliasKeys ?? []) addWork(aliases, alias, work);
   }
-  let near: NearKeys | null = null;
+  const near = createNearKeys(() => [...titles.keys(), ...aliases.keys()]);
   let words: ReadonlySet<string> | null = null;
   const find = (key: string): KnownTitle | null => {
     const [titled, other] = [titles.get(key), aliases.get(key)];
@@ -39,7 +39,6 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
     },
     findNear(name) {
       const key = titleKeyOf(name);
-      near ??= createNearKeys([...titles.keys(), ...aliases.keys()]);
       const isShort = key.length <= SHORT_NAME_CHARS;
       const nearKeys = near.find(key);
       const titled = nearKeys.flatMap((other) => titles.get(other) ?? []);

@@ -1,4 +1,4 @@
-export interface NearKeys {
+interface NearKeys {
   /** The keys at the smallest distance, if it is one that a typo explains. The key itself is none of them. */
   readonly find: (key: string) => readonly string[];
 }
@@ -11,24 +11,21 @@ const TWO_TYPOS_MIN_CHARS = 9;
  * Finds keys in spite of typos, by the distance of Damerau and Levenshtein. It compares only keys with the same numbers, with
  * about the same length and letters, and with a first letter that is right or the second one.
  */
-export function createNearKeys(keys: readonly string[]): NearKeys {
-  const groups = Map.groupBy(
-    keys
-      .filter(({ length }) => length >= ONE_TYPO_MIN_CHARS)
-      .map((key) => ({ key, letters: lettersOf(key) })),
-    ({ key }) => groupOf(key.charAt(0), key.length, numbersOf(key)),
-  );
+export function createNearKeys(keys: () => readonly string[]): NearKeys {
+  let groups: Groups | null = null;
   return {
     find(typed) {
       let best = typosIn(typed);
+      // The first characters of a line do not wait for the groups.
       if (best === 0) return [];
+      const known = (groups ??= groupsOf(keys()));
       let found: string[] = [];
       const letters = lettersOf(typed);
       const numbers = numbersOf(typed);
       const firsts = new Set([typed.charAt(0), typed.charAt(1)]);
       const lengths = Array.from({ length: 2 * best + 1 }, (_, index) => typed.length - best + index);
       const near = [...firsts].flatMap((first) =>
-        lengths.flatMap((length) => groups.get(groupOf(first, length, numbers)) ?? []),
+        lengths.flatMap((length) => known.get(groupOf(first, length, numbers)) ?? []),
       );
       for (const other of near) {
         // A wrong letter changes two of the set, a swap none.
@@ -42,6 +39,20 @@ export function createNearKeys(keys: readonly string[]): NearKeys {
       return [...new Set(found)];
     },
   };
+}
+
+interface ComparedKey {
+  readonly key: string;
+  readonly letters: number;
+}
+
+type Groups = ReadonlyMap<string, readonly ComparedKey[]>;
+
+function groupsOf(keys: readonly string[]): Groups {
+  const compared = keys
+    .filter(({ length }) => length >= ONE_TYPO_MIN_CHARS)
+    .map((key) => ({ key, letters: lettersOf(key) }));
+  return Map.groupBy(compared, ({ key }) => groupOf(key.charAt(0), key.length, numbersOf(key)));
 }
 
 const groupOf = (first: string, length: number, numbers: string) => `${first} ${length} ${numbers}`;
