@@ -1,6 +1,5 @@
 import { NEW_ENTRY_ID } from '#platform/contract/screens.ts';
 import {
-  ACTIVITY_NAME_MAX_CHARS,
   activityApi,
   CATEGORIES,
   NEW_ACTIVITY,
@@ -12,6 +11,7 @@ import {
   useId,
   useRef,
   useState,
+  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -23,25 +23,38 @@ import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { StarsInput } from './parts/stars.tsx';
 import styles from './add-activity.module.css';
-import { useActivities, useSubmitActivity } from './calls.ts';
+import { useActivities } from './calls.ts';
 import { categoryOfKey, CategoryPicker } from './category-picker.tsx';
-import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import {
+  EMPTY_ENTRY,
+  readEntry,
+  withLine,
+  withoutPieces,
+  withWork,
+  type EntryReading,
+  type NewEntry,
+} from './entry.ts';
 import { presetOf, type LogFilter } from './tools/filter.ts';
 import { unparsedLine, type Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
-import { useDraftKey } from '#platform/web/session/use-draft-key.ts';
+import { createKey, useDraftKey } from '#platform/web/session/use-draft-key.ts';
 import { loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
+import { loggedText } from './parts/logged-text.ts';
+import { LINE_MAX_CHARS, linesOfText } from './paste/lines-of-text.ts';
+import type { PastedLine } from './paste/pasted-list.tsx';
 import { useAddedNotice } from './use-added-notice.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+import { isWaiting } from './waiting/waiting-entries.ts';
 
-/** Room for what stands behind the name. */
-const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
 /** As a name alone, it would lose its category and rating. */
 const LACKS_TOOLS =
   'Daybook cannot read this line without a connection. It is still here: please try again when you are online.';
+const PastedList = lazyPart(async () => (await import('./paste/pasted-list.tsx')).PastedList);
 const NO_ACTIVITIES: readonly Activity[] = [];
 /** Examples of lines, for the placeholder. The next one is shown each time the focus leaves the form. */
 const EXAMPLES = [
@@ -84,15 +97,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     setExampleIndex((exampleIndex + 1) % EXAMPLES.length);
   });
   const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<readonly PastedLine[]>([]);
   const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
   const preset = presetOf(filter);
-  const parsed = tools?.parseLine(entry.line, {
-    titles,
-    today,
-    kept: entry.kept,
-    category: entry.category ?? preset.category,
-  });
-  const reading = readEntry(entry, parsed ?? unparsedLine(entry.line), today, preset);
+  const reading = read(entry);
   const { draft, work } = reading;
   const { name, pieces } = reading.line;
   const isOpen = focus.isWithin && entry.line.trim() !== '';
@@ -104,6 +112,8 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
       ? suggest(name, isCategorySaid ? draft.category : entry.category)
       : [];
   const guess = suggestions[0]?.category ?? NEW_ACTIVITY.category;
+  const finished = findFinished(reading);
+  const finishedNow = finished?.id === entry.unfinishedId ? null : finished;
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
     options: suggestions,
@@ -112,17 +122,22 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     onClose: () => setClosedFor(entry.line),
   });
   const announce = useAddedNotice(undo, filter, today);
-  const { mutateAsync: send } = useSubmitActivity();
+  const { save, takeBack } = useSaveEntry();
   const draftKey = useDraftKey();
   const form = useContractForm(activityApi.submit, {
     toValues: () => ({ ...draft, category: draft.category ?? guess }),
-    send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
+    async send(values) {
+      const saved = await save({ ...values, idempotencyKey: draftKey.of(values) }, finishedNow);
+      const { entry: done, former } = saved;
+      if (former) undo.offer({ text: loggedText(done), tone: 'success' }, () => takeBack([saved]));
+      return done;
+    },
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
     onSuccess(added) {
       draftKey.forget();
       onEntry(EMPTY_ENTRY);
-      announce(added, draft.category === null && isClicked.current);
+      if (added.id !== finishedNow?.id) announce(added, draft.category === null && isClicked.current);
     },
   });
   const { error } = form.field('name');
@@ -135,6 +150,44 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     const timer = setTimeout(() => nameInput.current?.form?.requestSubmit());
     return () => clearTimeout(timer);
   }, [isDue, areComplete]);
+
+  function read(typed: NewEntry) {
+    const { line, kept } = typed;
+    const category = typed.category ?? preset.category;
+    const parsed = tools?.parseLine(line, { titles, today, kept, category });
+    return readEntry(typed, parsed ?? unparsedLine(line), today, preset);
+  }
+
+  /** Without a connection, only what waits here can change. */
+  function findFinished(of: EntryReading): Activity | null {
+    const found = of.line.name === '' ? null : (tools?.findFinished(log, of) ?? null);
+    return found && (navigator.onLine || isWaiting(found)) ? found : null;
+  }
+
+  function paste(event: ClipboardEvent) {
+    const lines = linesOfText(event.clipboardData.getData('text'));
+    if (!lines || !areComplete || entry.line !== '') return;
+    event.preventDefault();
+    setPasted(
+      lines.map((line) => {
+        const of = read({ ...EMPTY_ENTRY, category: entry.category, line });
+        return {
+          text: line,
+          draft: of.draft,
+          guess: suggest(of.line.name, null)[0]?.category ?? NEW_ACTIVITY.category,
+          finished: findFinished(of),
+          idempotencyKey: createKey(),
+        };
+      }),
+    );
+  }
+
+  function keepPasted(lines: readonly PastedLine[], line = '') {
+    setPasted(lines);
+    if (lines.length > 0) return;
+    onEntry(withLine(entry, line.slice(0, LINE_MAX_CHARS)));
+    nameInput.current?.focus();
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
@@ -170,6 +223,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   function onKeyDown(event: KeyboardEvent) {
     const category = event.altKey ? categoryOfKey(event) : null;
     if (category !== null) answer(category);
+    else if (pasted.length > 0 && event.key === 'Escape') keepPasted([]);
     else if ((asks || isDue) && event.key === 'Escape') {
       setDue(false);
       setAskedFor(null);
@@ -213,6 +267,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           autoComplete="off"
           enterKeyHint="done"
           value={entry.line}
+          onPaste={paste}
           onChange={(event) => {
             if (error !== undefined) form.reset();
             onEntry(withLine(entry, event.target.value));
@@ -239,11 +294,13 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           {tools && isOpen && !asks && (
             <tools.LinePanel
               reading={reading}
+              finished={finishedNow}
               isDateWrong={form.field('date').error !== undefined}
               onStatus={(status) => choose('status', { status })}
               onDate={(date) => choose('date', { date })}
               onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
               onAlternative={({ line }) => onEntry({ ...entry, line })}
+              onApart={() => onEntry({ ...entry, unfinishedId: finished?.id })}
               onWorkRemoved={() => onEntry({ ...entry, work: null, kept: [...entry.kept, name] })}
               list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
             />
@@ -258,6 +315,14 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
         >
           Add
         </Button>
+        {pasted.length > 0 && (
+          <PastedList
+            lines={pasted}
+            undo={undo}
+            onLeft={keepPasted}
+            onOneEntry={() => keepPasted([], pasted.map(({ text }) => text).join(' '))}
+          />
+        )}
         {error !== undefined && (
           <p id={`${id}name`} className={styles['error']} role="alert">
             {error}

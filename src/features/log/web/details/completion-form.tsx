@@ -9,6 +9,8 @@ import type { Completion } from './wish-completion.ts';
 
 interface CompletionFormProps {
   readonly name: string;
+  /** The stars that it has. */
+  readonly rating?: number | null;
   /** What the button says. */
   readonly action?: string;
   readonly busy?: boolean;
@@ -16,16 +18,17 @@ interface CompletionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks how a wish was, and when. Both may stay open: no rating, an unknown date. */
+/** Asks how it was, and when. Both may stay open: no rating, an unknown date. */
 export function CompletionForm({
   name,
+  rating: formerRating = null,
   action = 'Move to my log',
   busy = false,
   onSave,
   onCancel,
 }: CompletionFormProps) {
   const today = toIsoDay(useToday());
-  const [rating, setRating] = useState<number | null>(null);
+  const [rating, setRating] = useState(formerRating);
   const [date, setDate] = useState<DateDraft>(today);
   const [isTried, setTried] = useState(false);
   const problem = problemOfDraft(date);

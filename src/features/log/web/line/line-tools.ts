@@ -1,5 +1,6 @@
 import { addedText, filterWith } from '../added-text.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
+import { findFinished, finishingChange } from './finish-entry.ts';
 import { createKnownTitles, joinTitles } from './titles/known-titles.ts';
 import { LinePanel } from './line-panel.tsx';
 import { parseLine } from './parse-line.ts';
@@ -14,5 +15,7 @@ export const lineTools = {
   addedText,
   filterWith,
   entryOfShared,
+  findFinished,
+  finishingChange,
   LinePanel,
 };

@@ -55,7 +55,8 @@ export function ActivityRow({
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
   const isWish = activity.status === 'WANT';
-  const isCompleting = isWish && completion.id === activity.id;
+  const isOpen = isWish || activity.status === 'DOING';
+  const isCompleting = isOpen && completion.id === activity.id;
 
   function saveName(name: string) {
     selection.stopEditing();
@@ -64,7 +65,8 @@ export function ActivityRow({
 
   return (
     <div
-      className={`${styles['row'] ?? ''} ${isWish ? (wishStyles['row'] ?? '') : ''}`}
+      className={`${styles['row'] ?? ''} ${isOpen ? (wishStyles['row'] ?? '') : ''}`}
+      data-wish={isWish}
       data-selected={selected}
       data-chosen={selection.range.has(activity.id)}
       data-rated={!isWish && activity.rating !== null}
@@ -97,7 +99,7 @@ export function ActivityRow({
         />
       )}
       <RowLinks activity={activity} selected={selected} reachable={selection.tabStopId === activity.id} />
-      {isWish && (
+      {isOpen && (
         <WishTools
           activity={activity}
           handle={handle}
@@ -116,6 +118,8 @@ export function ActivityRow({
       {isCompleting && (
         <CompletionForm
           name={activity.name}
+          rating={activity.rating}
+          action={isWish ? 'Move to my log' : 'Mark as done'}
           onSave={(how) => completion.save(activity, how)}
           onCancel={completion.cancel}
         />
