@@ -123,7 +123,7 @@ export function readEntry(
       status: effectiveStatus,
       date: find('date')?.date ?? chosenDate,
       tags: presetTag === null ? tags : [presetTag, ...tags],
-      note: [entry.note, notes.join(' '), stars?.written]
+      note: [entry.note, notes.join(' '), status?.written, stars?.written]
         .filter((text) => text !== undefined && text !== '')
         .join('\n'),
       creator: find('creator')?.creator ?? work?.creator ?? '',
