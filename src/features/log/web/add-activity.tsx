@@ -1,5 +1,6 @@
 import { NEW_ENTRY_ID } from '#platform/contract/screens.ts';
 import {
+  ACTIVITY_NAME_MAX_CHARS,
   activityApi,
   CATEGORIES,
   NEW_ACTIVITY,
@@ -11,50 +12,37 @@ import {
   useId,
   useRef,
   useState,
-  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
   type SubmitEvent,
 } from 'react';
-import { useContractForm } from '#platform/web/call/form.ts';
+import { loadInput, useForm } from '#platform/web/call/form.ts';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { StarsInput } from './parts/stars.tsx';
 import styles from './add-activity.module.css';
 import { useActivities } from './calls.ts';
 import { categoryOfKey, CategoryPicker } from './category-picker.tsx';
-import {
-  EMPTY_ENTRY,
-  readEntry,
-  withLine,
-  withoutPieces,
-  withWork,
-  type EntryReading,
-  type NewEntry,
-} from './entry.ts';
+import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import { presetOf, type LogFilter } from './tools/filter.ts';
 import { unparsedLine, type Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
-import { createKey, useDraftKey } from '#platform/web/session/use-draft-key.ts';
+import { useDraftKey } from '#platform/web/session/use-draft-key.ts';
 import { loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
-import { loggedText } from './parts/logged-text.ts';
-import { LINE_MAX_CHARS, linesOfText } from './paste/lines-of-text.ts';
-import type { PastedLine } from './paste/pasted-list.tsx';
 import { useAddedNotice } from './use-added-notice.ts';
 import { useSaveEntry } from './use-save-entry.ts';
-import { isWaiting } from './waiting/waiting-entries.ts';
 
+/** Room for what stands behind the name. */
+const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
 /** As a name alone, it would lose its category and rating. */
 const LACKS_TOOLS =
   'Daybook cannot read this line without a connection. It is still here: please try again when you are online.';
-const PastedList = lazyPart(async () => (await import('./paste/pasted-list.tsx')).PastedList);
 const NO_ACTIVITIES: readonly Activity[] = [];
 /** Examples of lines, for the placeholder. The next one is shown each time the focus leaves the form. */
 const EXAMPLES = [
@@ -97,7 +85,6 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     setExampleIndex((exampleIndex + 1) % EXAMPLES.length);
   });
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  const [pasted, setPasted] = useState<readonly PastedLine[]>([]);
   const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
   const preset = presetOf(filter);
   const reading = read(entry);
@@ -112,8 +99,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
       ? suggest(name, isCategorySaid ? draft.category : entry.category)
       : [];
   const guess = suggestions[0]?.category ?? NEW_ACTIVITY.category;
-  const finished = findFinished(reading);
-  const finishedNow = finished?.id === entry.unfinishedId ? null : finished;
+  const finished = tools?.findFinished(log, reading, entry.unfinishedId) ?? null;
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
     options: suggestions,
@@ -121,23 +107,19 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     onTake: take,
     onClose: () => setClosedFor(entry.line),
   });
-  const announce = useAddedNotice(undo, filter, today);
-  const { save, takeBack } = useSaveEntry();
+  const saving = useSaveEntry();
+  const announce = useAddedNotice(undo, filter, today, saving);
   const draftKey = useDraftKey();
-  const form = useContractForm(activityApi.submit, {
+  const form = useForm({
+    schema: () => loadInput(activityApi.submit),
     toValues: () => ({ ...draft, category: draft.category ?? guess }),
-    async send(values) {
-      const saved = await save({ ...values, idempotencyKey: draftKey.of(values) }, finishedNow);
-      const { entry: done, former } = saved;
-      if (former) undo.offer({ text: loggedText(done), tone: 'success' }, () => takeBack([saved]));
-      return done;
-    },
+    submit: (values) => saving.save({ ...values, idempotencyKey: draftKey.of(values) }, finished),
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
-    onSuccess(added) {
+    onSuccess(saved) {
       draftKey.forget();
       onEntry(EMPTY_ENTRY);
-      if (added.id !== finishedNow?.id) announce(added, draft.category === null && isClicked.current);
+      announce(saved, draft.category === null && isClicked.current);
     },
   });
   const { error } = form.field('name');
@@ -156,37 +138,6 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     const category = typed.category ?? preset.category;
     const parsed = tools?.parseLine(line, { titles, today, kept, category });
     return readEntry(typed, parsed ?? unparsedLine(line), today, preset);
-  }
-
-  /** Without a connection, only what waits here can change. */
-  function findFinished(of: EntryReading): Activity | null {
-    const found = of.line.name === '' ? null : (tools?.findFinished(log, of) ?? null);
-    return found && (navigator.onLine || isWaiting(found)) ? found : null;
-  }
-
-  function paste(event: ClipboardEvent) {
-    const lines = linesOfText(event.clipboardData.getData('text'));
-    if (!lines || !areComplete || entry.line !== '') return;
-    event.preventDefault();
-    setPasted(
-      lines.map((line) => {
-        const of = read({ ...EMPTY_ENTRY, category: entry.category, line });
-        return {
-          text: line,
-          draft: of.draft,
-          guess: suggest(of.line.name, null)[0]?.category ?? NEW_ACTIVITY.category,
-          finished: findFinished(of),
-          idempotencyKey: createKey(),
-        };
-      }),
-    );
-  }
-
-  function keepPasted(lines: readonly PastedLine[], line = '') {
-    setPasted(lines);
-    if (lines.length > 0) return;
-    onEntry(withLine(entry, line.slice(0, LINE_MAX_CHARS)));
-    nameInput.current?.focus();
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -223,7 +174,6 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   function onKeyDown(event: KeyboardEvent) {
     const category = event.altKey ? categoryOfKey(event) : null;
     if (category !== null) answer(category);
-    else if (pasted.length > 0 && event.key === 'Escape') keepPasted([]);
     else if ((asks || isDue) && event.key === 'Escape') {
       setDue(false);
       setAskedFor(null);
@@ -267,7 +217,6 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           autoComplete="off"
           enterKeyHint="done"
           value={entry.line}
-          onPaste={paste}
           onChange={(event) => {
             if (error !== undefined) form.reset();
             onEntry(withLine(entry, event.target.value));
@@ -294,7 +243,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           {tools && isOpen && !asks && (
             <tools.LinePanel
               reading={reading}
-              finished={finishedNow}
+              finished={finished}
               isDateWrong={form.field('date').error !== undefined}
               onStatus={(status) => choose('status', { status })}
               onDate={(date) => choose('date', { date })}
@@ -315,12 +264,16 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
         >
           Add
         </Button>
-        {pasted.length > 0 && (
-          <PastedList
-            lines={pasted}
+        {tools && (
+          <tools.PastedList
+            input={nameInput}
+            isOffered={areComplete && entry.line === ''}
+            log={log}
+            read={(line) => read({ ...EMPTY_ENTRY, category: entry.category, line })}
+            suggest={suggest}
             undo={undo}
-            onLeft={keepPasted}
-            onOneEntry={() => keepPasted([], pasted.map(({ text }) => text).join(' '))}
+            saving={saving}
+            onOneEntry={(line) => onEntry(withLine(entry, line.slice(0, LINE_MAX_CHARS)))}
           />
         )}
         {error !== undefined && (

@@ -22,7 +22,7 @@ interface CompletionFormProps {
 export function CompletionForm({
   name,
   rating: formerRating = null,
-  action = 'Move to my log',
+  action = 'Mark as done',
   busy = false,
   onSave,
   onCancel,

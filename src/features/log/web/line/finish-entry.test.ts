@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Activity } from '../../contract/activity.ts';
 import { EMPTY_ENTRY, readEntry, type EntryPreset } from '../entry.ts';
-import { findFinished, finishingChange } from './finish-entry.ts';
+import { findFinished, finishingOf } from './finish-entry.ts';
 import { parseLine } from './parse-line.ts';
 import { createKnownTitles } from './titles/known-titles.ts';
 
@@ -33,7 +33,14 @@ function finishedBy(text: string, preset = NO_PRESET): string | null {
   return finished && finished.id;
 }
 
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+
 describe('a line that is done', () => {
+  it('finishes only what waits in this browser while there is no connection', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(finishedBy('played Elden Ring 4 yesterday')).toBeNull();
+  });
+
   it.each([
     ['played Elden Ring 4 yesterday', 'WANT Elden Ring'],
     ['dune book 5 yesterday', 'WANT Dune'],
@@ -64,12 +71,12 @@ describe('a line that is done', () => {
   it('adds its note and tags to those of the entry, and leaves what it does not say', () => {
     const finished = entry({ note: 'from Mia', tags: ['scifi'], creator: 'Frank Herbert', rating: 4 });
     const draft = { name: 'dune', category: 'BOOK' as const, rating: null, date: TODAY };
-    expect(finishingChange(finished, { ...draft, creator: 'F. Herbert', year: 1965 })).toEqual({
+    expect(finishingOf(finished, { ...draft, creator: 'F. Herbert', year: 1965 }).change).toEqual({
       status: 'DONE',
       date: TODAY,
       year: 1965,
     });
-    expect(finishingChange(finished, { ...draft, rating: 5, note: 'at last', tags: ['epic'] })).toEqual({
+    expect(finishingOf(finished, { ...draft, rating: 5, note: 'at last', tags: ['epic'] }).change).toEqual({
       status: 'DONE',
       date: TODAY,
       rating: 5,

@@ -119,7 +119,6 @@ export function ActivityRow({
         <CompletionForm
           name={activity.name}
           rating={activity.rating}
-          action={isWish ? 'Move to my log' : 'Mark as done'}
           onSave={(how) => completion.save(activity, how)}
           onCancel={completion.cancel}
         />

@@ -15,13 +15,13 @@ interface WishToolsProps {
 }
 
 /** Moves a wish to the log, or within its order, and finishes what the user is doing. */
-export function WishTools({ activity: { id, name, status }, handle, reachable, completion }: WishToolsProps) {
+export function WishTools({ activity: { id, name }, handle, reachable, completion }: WishToolsProps) {
   const isOpen = completion.id === id;
   return (
     <div className={styles['tools']}>
       <Button
         look="quiet"
-        title={status === 'WANT' ? 'Move it to your log' : 'Finish it'}
+        title="Mark it as done"
         aria-label={`Done: ${name}`}
         aria-expanded={isOpen}
         tabIndex={reachable ? 0 : -1}
