@@ -46,8 +46,8 @@ export function LineDetails({
   const isTypo = correction === 'typo';
   const workText = [
     correction === 'alias' ? work?.name : null,
-    work?.creator,
-    work?.year,
+    kinds.has('creator') ? null : work?.creator,
+    kinds.has('year') ? null : work?.year,
     isTypo ? `corrected from “${name}”` : null,
   ]
     .filter((part) => part != null)
