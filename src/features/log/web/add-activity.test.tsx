@@ -218,6 +218,8 @@ it('adds the one work that a line names with its author and year, unless that is
   await expect.element(page.getByRole('status').getByText(/^Susanna Clarke · 2020, /)).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   await expect.poll(entryNames).toEqual(['Piranesi']);
+  await name.fill('piranesi by Susanna Clarke');
+  await expect.element(page.getByRole('status').getByText(/^2020, by Susanna Clarke/)).toBeInTheDocument();
   await name.fill('piranesi book 4');
   await page.getByRole('button', { name: 'Remove Susanna Clarke · 2020' }).click();
   await userEvent.keyboard('{Enter}');

@@ -18,7 +18,7 @@ import {
   type Ref,
   type SubmitEvent,
 } from 'react';
-import { useContractForm } from '#platform/web/call/form.ts';
+import { loadInput, useForm } from '#platform/web/call/form.ts';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { toIsoDay, useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
@@ -26,7 +26,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { StarsInput } from './parts/stars.tsx';
 import styles from './add-activity.module.css';
-import { useActivities, useSubmitActivity } from './calls.ts';
+import { useActivities } from './calls.ts';
 import { categoryOfKey, CategoryPicker } from './category-picker.tsx';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import { presetOf, type LogFilter } from './tools/filter.ts';
@@ -36,6 +36,7 @@ import { useDraftKey } from '#platform/web/session/use-draft-key.ts';
 import { loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
 import { useAddedNotice } from './use-added-notice.ts';
+import { useSaveEntry } from './use-save-entry.ts';
 
 /** Room for what stands behind the name. */
 const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
@@ -86,13 +87,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const { titles, suggest, areComplete } = useSuggestions(log, focus.wasWithin || entry.line !== '');
   const preset = presetOf(filter);
-  const parsed = tools?.parseLine(entry.line, {
-    titles,
-    today,
-    kept: entry.kept,
-    category: entry.category ?? preset.category,
-  });
-  const reading = readEntry(entry, parsed ?? unparsedLine(entry.line), today, preset);
+  const reading = read(entry);
   const { draft, work } = reading;
   const { name, pieces } = reading.line;
   const isOpen = focus.isWithin && entry.line.trim() !== '';
@@ -104,6 +99,7 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
       ? suggest(name, isCategorySaid ? draft.category : entry.category)
       : [];
   const guess = suggestions[0]?.category ?? NEW_ACTIVITY.category;
+  const finished = tools?.findFinished(log, reading, entry.unfinishedId) ?? null;
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
     options: suggestions,
@@ -111,18 +107,19 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     onTake: take,
     onClose: () => setClosedFor(entry.line),
   });
-  const announce = useAddedNotice(undo, filter, today);
-  const { mutateAsync: send } = useSubmitActivity();
+  const saving = useSaveEntry();
+  const announce = useAddedNotice(undo, filter, today, saving);
   const draftKey = useDraftKey();
-  const form = useContractForm(activityApi.submit, {
+  const form = useForm({
+    schema: () => loadInput(activityApi.submit),
     toValues: () => ({ ...draft, category: draft.category ?? guess }),
-    send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
+    submit: (values) => saving.save({ ...values, idempotencyKey: draftKey.of(values) }, finished),
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
-    onSuccess(added) {
+    onSuccess(saved) {
       draftKey.forget();
       onEntry(EMPTY_ENTRY);
-      announce(added, draft.category === null && isClicked.current);
+      announce(saved, draft.category === null && isClicked.current);
     },
   });
   const { error } = form.field('name');
@@ -135,6 +132,13 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     const timer = setTimeout(() => nameInput.current?.form?.requestSubmit());
     return () => clearTimeout(timer);
   }, [isDue, areComplete]);
+
+  function read(typed: NewEntry) {
+    const { line, kept } = typed;
+    const category = typed.category ?? preset.category;
+    const parsed = tools?.parseLine(line, { titles, today, kept, category });
+    return readEntry(typed, parsed ?? unparsedLine(line), today, preset);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     nameInput.current?.focus();
@@ -239,11 +243,13 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           {tools && isOpen && !asks && (
             <tools.LinePanel
               reading={reading}
+              finished={finished}
               isDateWrong={form.field('date').error !== undefined}
               onStatus={(status) => choose('status', { status })}
               onDate={(date) => choose('date', { date })}
               onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
               onAlternative={({ line }) => onEntry({ ...entry, line })}
+              onApart={() => onEntry({ ...entry, unfinishedId: finished?.id })}
               onWorkRemoved={() => onEntry({ ...entry, work: null, kept: [...entry.kept, name] })}
               list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
             />
@@ -258,6 +264,18 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
         >
           Add
         </Button>
+        {tools && (
+          <tools.PastedList
+            input={nameInput}
+            isOffered={areComplete && entry.line === ''}
+            log={log}
+            read={(line) => read({ ...EMPTY_ENTRY, category: entry.category, line })}
+            suggest={suggest}
+            undo={undo}
+            saving={saving}
+            onOneEntry={(line) => onEntry(withLine(entry, line.slice(0, LINE_MAX_CHARS)))}
+          />
+        )}
         {error !== undefined && (
           <p id={`${id}name`} className={styles['error']} role="alert">
             {error}

@@ -6,6 +6,7 @@ import { loggedText } from './parts/logged-text.ts';
 import type { Countries } from './tools/countries.ts';
 import { filterActivities, isInView, wholeView, type LogFilter } from './tools/filter.ts';
 import { isByDate } from './list/order.ts';
+import type { SavedEntry } from './saved-entry.ts';
 import { isWaiting } from './waiting/waiting-entries.ts';
 
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -20,7 +21,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
  * @param today `YYYY-MM-DD`
  */
 export function addedText(
-  added: Activity,
+  { entry: added, former }: SavedEntry,
   isGuess: boolean,
   log: readonly Activity[],
   today: string,
@@ -30,7 +31,7 @@ export function addedText(
   const { name, status = 'DONE', date } = added;
   const earlier = findEarlierEntries(log, added);
   const [latest] = earlier;
-  if (isWaiting(added)) return loggedText(added);
+  if (former || isWaiting(added)) return loggedText(added);
   if (status === 'WANT' && filter.view !== 'WANT') return `“${name}” was added to your wishes.`;
   if (isGuess) return `“${name}” was added as a ${categoryLabels[added.category].singular.toLowerCase()}.`;
   if (latest) return repetitionText(name, earlier.length, latest);

@@ -188,13 +188,18 @@ export function refreshLog(client: QueryClient): Promise<void> {
 interface UpdateOptions {
   /** By default a notice says that they were updated. */
   readonly onUpdated?: () => void;
+  /** By default a notice says that not all could be. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /**
  * Returns the activities that were updated, even if not all could be. `useActivities` shows the pending changes; the
  * cached list contains only what the server has confirmed.
  */
-export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions = {}) {
+export function useUpdateActivities({
+  onUpdated = notifyUpdated,
+  onFailed = notifyChangeFailed,
+}: UpdateOptions = {}) {
   const client = useQueryClient();
   const waiting = useWaitingStore();
   return useMutation({
@@ -208,7 +213,7 @@ export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions
     async onSuccess({ done, error }) {
       const updated = new Map(done.map((activity) => [activity.id, activity]));
       await updateLog(client, (list) => list.map((activity) => updated.get(activity.id) ?? activity));
-      if (error !== null) notifyChangeFailed(error);
+      if (error !== null) onFailed(error);
       else onUpdated();
     },
   });

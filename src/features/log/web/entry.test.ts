@@ -195,7 +195,7 @@ describe('after an entry was added', () => {
 
   it('a notice says where else it went', () => {
     expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
-    expect(addedText(logged('new', 'Dune'), false, [], TODAY, NO_FILTER, null)).toBe(
+    expect(addedText({ entry: logged('new', 'Dune'), former: null }, false, [], TODAY, NO_FILTER, null)).toBe(
       '“Dune” was added, without a date.',
     );
     expect(textOf({ status: 'WANT' })).toBe('“Dune” was added to your wishes.');
@@ -243,5 +243,6 @@ function logged(id: string, name: string, more: Partial<Activity> = {}): Activit
 
 function textOf(added: Partial<Activity>, log: readonly Activity[] = [], filter: Partial<LogFilter> = {}) {
   const filtered = { ...NO_FILTER, ...filter };
-  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), false, log, TODAY, filtered, null);
+  const entry = logged('new', 'Dune', { date: TODAY, ...added });
+  return addedText({ entry, former: null }, false, log, TODAY, filtered, null);
 }

@@ -19,6 +19,8 @@ export interface NewEntry {
   readonly work: SuggestedWork | null;
   /** Recognised pieces that were given back to the name, and names that do not mean the work that they name. */
   readonly kept: readonly string[];
+  /** The id of an entry that stays as it is, although the line would finish it. */
+  readonly unfinishedId?: string | undefined;
 }
 
 export interface SuggestedWork {
@@ -121,7 +123,7 @@ export function readEntry(
       status: effectiveStatus,
       date: find('date')?.date ?? chosenDate,
       tags: presetTag === null ? tags : [presetTag, ...tags],
-      note: [entry.note, notes.join(' '), stars?.written]
+      note: [entry.note, notes.join(' '), status?.written, stars?.written]
         .filter((text) => text !== undefined && text !== '')
         .join('\n'),
       creator: find('creator')?.creator ?? work?.creator ?? '',

@@ -9,6 +9,8 @@ import type { Completion } from './wish-completion.ts';
 
 interface CompletionFormProps {
   readonly name: string;
+  /** The stars that it has. */
+  readonly rating?: number | null;
   /** What the button says. */
   readonly action?: string;
   readonly busy?: boolean;
@@ -16,11 +18,18 @@ interface CompletionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks how a wish was, and when. Both may stay open: no rating, an unknown date. */
+/** Asks how it was, and when. Both may stay open: no rating, an unknown date. */
 export function CompletionForm(props: CompletionFormProps) {
-  const { name, action = 'Move to my log', busy = false, onSave, onCancel } = props;
+  const {
+    name,
+    rating: formerRating = null,
+    action = 'Mark as done',
+    busy = false,
+    onSave,
+    onCancel,
+  } = props;
   const today = toIsoDay(useToday());
-  const [rating, setRating] = useState<number | null>(null);
+  const [rating, setRating] = useState(formerRating);
   const [date, setDate] = useState<DateDraft>(today);
   const [isTried, setTried] = useState(false);
   const problem = problemOfDraft(date);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { LogChanges } from '../changes.ts';
 import type { Selection } from '../bulk/selection.ts';
 
-/** How and when a wish came true. */
+/** How and when it was done. */
 export interface Completion {
   readonly rating: number | null;
   /** Null: unknown. */
   readonly date: string | null;
 }
 
-/** The wish that is being moved to the log. */
+/** The wish, or what the user is doing, that is being marked as done. */
 export interface WishCompletion {
   readonly id: string | null;
   begin(id: string): void;

@@ -56,7 +56,7 @@ function understood({ line, meaning }: (typeof examples)[number]): string {
 
 function noteOf(meaning: Meaning): string | undefined {
   if (meaning.kind === 'note') return meaning.text;
-  return meaning.kind === 'rating' ? meaning.written : undefined;
+  return 'written' in meaning ? meaning.written : undefined;
 }
 
 function partsOf(meaning: Meaning): string[] {

@@ -44,6 +44,7 @@ it.each([
   ['the godfahter book 5', 'The Godfather'],
   ['The Hobit book', 'The Hobbit'],
   ['Sicaro', 'Sicario'],
+  ['Severence season 2 4.5', 'Severance'],
   ['Incepiton yesterday', 'Inception'],
   ['Interstelar', 'Interstellar'],
   ['the shawshank redemtion', 'The Shawshank Redemption'],

@@ -96,9 +96,15 @@ function findRun(reader: Reader, title: Title, end: number, others: readonly Can
   for (let from = title.to; from < end; from += 1) {
     const found = findFollowing(reader, title, from, end, others);
     const isSure = found.some((phrase) => !phrase.isUnsure || isPlain(reader, phrase));
-    if (isSure && (found.length > 1 || isBeforeRemark(reader, found[0]!))) return found;
+    if (isSure && (found.length > 1 || isBeforeRemark(reader, found[0]!) || isStars(reader, found[0]!)))
+      return found;
   }
   return [];
+}
+
+/** '4 stars' in 'Dune 2 extended, 4 stars, at home' */
+function isStars({ line, words }: Reader, { meaning, from, isUnsure }: Candidate): boolean {
+  return meaning.kind === 'rating' && !isUnsure && isBehindSeparator(line, words[from]!);
 }
 
 /** 'yesterday' in 'zoo yesterday with the girls', but not 'Tonight' in 'Last Week Tonight with John Oliver'. */
@@ -206,8 +212,8 @@ function dropUnsure(reader: Reader, title: Title, phrases: readonly Candidate[])
     const sure = taken.at(-1)?.to ?? (title.known ? title.to : -1);
     const between = words.slice(sure, phrase.from);
     const isBehindSure = sure >= 0 && between.every(({ text }) => kept.includes(text));
-    const isPlainStatus = isLowerStatus(reader, phrase) && phrases.some(({ from }) => from === phrase.to);
-    if (!phrase.isUnsure || isBehindSure || isPlainStatus || isPlain(reader, phrase)) taken.push(phrase);
+    const isPlainWord = isLowerWord(reader, phrase) && phrases.some(({ from }) => from === phrase.to);
+    if (!phrase.isUnsure || isBehindSure || isPlainWord || isPlain(reader, phrase)) taken.push(phrase);
   }
   return taken;
 }
@@ -228,7 +234,7 @@ function isPlain({ line, words }: Reader, { meaning, from, to }: Candidate): boo
   return text === text.toLowerCase() && !isOfName && !/['’]s?$/.test(before);
 }
 
-/** 'seen' in 'Hamlet play seen yesterday' */
-function isLowerStatus({ line, words }: Reader, { meaning, from, to }: Candidate): boolean {
-  return meaning.kind === 'status' && /^\p{Ll}/u.test(textOf(line, words, from, to));
+/** 'seen' in 'Hamlet play seen yesterday', 'place' in 'the bistro place 5' */
+function isLowerWord({ line, words }: Reader, { meaning, from, to }: Candidate): boolean {
+  return ['status', 'category'].includes(meaning.kind) && /^\p{Ll}/u.test(textOf(line, words, from, to));
 }

@@ -1,4 +1,4 @@
-import { ACTIVITY_STATUSES, type ActivityStatus } from '../../contract/activity.ts';
+import { ACTIVITY_STATUSES, type Activity, type ActivityStatus } from '../../contract/activity.ts';
 import { X } from 'lucide-react';
 import { episodeLabel } from '#import-formats/choices/episode-names.ts';
 import { formatPartialDate } from '#platform/web/view/format.ts';
@@ -15,35 +15,43 @@ import styles from './line-details.module.css';
 
 export interface LineDetailsProps {
   readonly reading: EntryReading;
+  /** The entry that the line changes instead of adding one. */
+  readonly finished: Activity | null;
   readonly isDateWrong: boolean;
   readonly onStatus: (status: ActivityStatus) => void;
   readonly onDate: (date: string | null) => void;
   /** Gives a recognised piece back to the name. */
   readonly onGiveBack: (piece: Piece) => void;
   readonly onAlternative: (alternative: Alternative) => void;
+  /** Adds an entry all the same. */
+  readonly onApart: () => void;
   readonly onWorkRemoved: () => void;
 }
 
 /** What the line says, piece by piece, and what it leaves open. */
 export function LineDetails(props: LineDetailsProps) {
-  const { reading, isDateWrong, onStatus, onDate, onGiveBack, onAlternative, onWorkRemoved } = props;
+  const { reading, finished, isDateWrong, onStatus, onDate } = props;
+  const { onGiveBack, onAlternative, onApart, onWorkRemoved } = props;
   const { draft, work, correction, presetTag } = reading;
   const { name, pieces, alternatives, unread } = reading.line;
   const kinds = new Set(pieces.map(({ meaning }) => meaning.kind));
   const isTypo = correction === 'typo';
   const workText = [
     correction === 'alias' ? work?.name : null,
-    work?.creator,
-    work?.year,
+    kinds.has('creator') ? null : work?.creator,
+    kinds.has('year') ? null : work?.year,
     isTypo ? `corrected from “${name}”` : null,
   ]
     .filter((part) => part != null)
     .join(' · ');
+  const finishing = finished ? finishingText(finished) : '';
   const remarks = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
   return (
     <div className={styles['details']}>
       <p className={styles['live']} role="status">
-        {[workText, ...pieces.map(({ meaning }) => textOf(meaning))].filter((text) => text !== '').join(', ')}
+        {[workText, ...pieces.map(({ meaning }) => textOf(meaning)), finishing]
+          .filter((text) => text !== '')
+          .join(', ')}
       </p>
       <span className={styles['name']} dir="auto">
         {draft.name}
@@ -68,6 +76,7 @@ export function LineDetails(props: LineDetailsProps) {
           onRemove={() => onGiveBack(piece)}
         />
       ))}
+      {finishing !== '' && <Chip label={finishing} removal="Add a new entry instead" onRemove={onApart} />}
       {alternatives.map((alternative) => (
         <button
           key={alternative.line}
@@ -128,6 +137,10 @@ function Chip({ label, removal, onRemove }: ChipProps) {
       </button>
     </span>
   );
+}
+
+export function finishingText({ status }: Activity): string {
+  return status === 'WANT' ? 'Your wish comes true' : 'Finishes what you are doing';
 }
 
 function textOf(meaning: Meaning): string {

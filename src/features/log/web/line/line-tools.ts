@@ -1,12 +1,15 @@
 import { addedText, filterWith } from '../added-text.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
+import { findFinished, finishingOf } from './finish-entry.ts';
 import { createKnownTitles, joinTitles } from './titles/known-titles.ts';
 import { LinePanel } from './line-panel.tsx';
 import { parseLine } from './parse-line.ts';
+import { PastedList } from '../paste/pasted-list.tsx';
 import { suggestWorks } from './titles/suggest.ts';
 
 /** What understands the line, in a chunk of its own: the screen does not wait for it. */
 export const lineTools = {
+  PastedList,
   parseLine,
   createKnownTitles,
   joinTitles,
@@ -14,5 +17,7 @@ export const lineTools = {
   addedText,
   filterWith,
   entryOfShared,
+  findFinished,
+  finishingOf,
   LinePanel,
 };

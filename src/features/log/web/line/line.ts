@@ -9,6 +9,8 @@ export type Meaning =
       readonly category?: ActivityCategory;
       /** 'rewatching' is both a status and a tag. */
       readonly tag?: string;
+      /** As it was written, where the status does not say it all: '80% done'. It is kept in the note. */
+      readonly written?: string;
     }
   | {
       readonly kind: 'rating';

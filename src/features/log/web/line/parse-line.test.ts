@@ -124,6 +124,10 @@ describe('what is said in words', () => {
     ['last friday Dune 4', 'Dune | date 2026-11-13 | rating 4'],
     ['Saw Dune with Tom', 'Dune | status DONE | note with Tom'],
     ['finished season 2 of Dark', 'Dark | status DONE | episode 2 '],
+    [
+      'the bistro on the corner place 5 yesterday',
+      'the bistro on the corner | category PLACE | rating 5 | date 2026-11-17',
+    ],
     ['Dune by Frank Herbert 5', 'Dune | creator Frank Herbert | rating 5'],
   ])('is understood: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
 
@@ -132,6 +136,7 @@ describe('what is said in words', () => {
     ['Dune with Tom, loved it 5', 'Dune | note with Tom, loved it | rating 5'],
     ['Rome, trip with mom 5', 'Rome | note trip with mom | rating 5'],
     ['Dune - gift from Mia - 4', 'Dune | note gift from Mia | rating 4'],
+    ['Ubik 2 extended, 4 stars, at the Odeon', 'Ubik 2 extended | rating 4 | note at the Odeon'],
     ['Dune book 4 so #scifi long', 'Dune | category BOOK | rating 4 | note so | tag scifi | note long'],
     ['zoo yesterday with the girls', 'zoo | date 2026-11-17 | note with the girls'],
     ['Rome - 3 days, temples 5', 'Rome | note 3 days, temples | rating 5'],
@@ -139,6 +144,22 @@ describe('what is said in words', () => {
     ['Dune 5 after season 3', 'Dune | rating 5 | note after season 3'],
     ['Rome Diary book 5 took me a year', 'Rome Diary | category BOOK | rating 5 | note took me a year'],
   ])('is a remark: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
+
+  it.each([
+    ['Dune 80% done', 'Dune | status DOING 80% done'],
+    ['Dune half', 'Dune | status DOING half'],
+    [
+      'Dune book halfway through yesterday',
+      'Dune | category BOOK | status DOING halfway through | date 2026-11-17',
+    ],
+    ['reading Dune 80% done', 'Dune | status DOING BOOK | note 80% done'],
+    ['reading Dune since march', 'Dune | status DOING BOOK | date 2026-03'],
+  ])('says how far somebody is: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
+
+  it.each(['Life in half', 'Better half', 'The long march', 'Uncle April'])(
+    'has no progress or month behind an unknown name: %s',
+    (text) => expect(inShort(text)).toBe(text),
+  );
 
   it.each(['Rome trattoria', 'Dune in Tehran', 'I Saw the Devil', 'Gone with Tom'])(
     'is a part of the name: %s',
@@ -262,6 +283,9 @@ describe('a date', () => {
     ['sat', '2026-11-14'],
     ['this morning', '2026-11-18'],
     ['in may', '2026-05'],
+    ['march', '2026-03'],
+    ['since march', '2026-03'],
+    ['from dec', '2025-12'],
     ['4th of July 2024', '2024-07-04'],
     ['11/3', '2026-11-03'],
     ['3.11.', '2026-11-03'],

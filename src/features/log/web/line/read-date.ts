@@ -92,7 +92,7 @@ const FORMS: readonly DateForm[] = [
     latestDay(today, Number(month), Number(day)),
   ),
   unsureForm(String.raw`(\d{4})`, ([year = ''], today) => toYear(year, today)),
-  unsureForm(`(?:in|last) ${MONTH}`, ([month = ''], today) => latestMonth(today, month)),
+  unsureForm(`(?:last )?${MONTH}`, ([month = ''], today) => latestMonth(today, month)),
 ];
 
 /**

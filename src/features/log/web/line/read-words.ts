@@ -167,6 +167,20 @@ export function readWord(phrase: string): Reading | null {
   return reading ? { ...reading, isUnsure: true } : null;
 }
 
+const PROGRESS =
+  /^(?:[1-9]\d?% (?:done|in|through|read|watched|played|finished)|half ?way (?:done|in|through)|half (?:done|read|watched|through))$/;
+
+/** How far somebody is, who is not done. Expects lower case. */
+export function readProgress(phrase: string): Reading | null {
+  const isUnsure = /^half(?: ?way)?$/.test(phrase);
+  if (!isUnsure && !PROGRESS.test(phrase)) return null;
+  return {
+    meaning: { kind: 'status', status: 'DOING', written: phrase },
+    isOf: ['BOOK', 'MOVIE', 'SHOW', 'GAME'],
+    ...(isUnsure && { isUnsure }),
+  };
+}
+
 /** Titles end with these words, too, so they are unsure. Expects lower case. */
 export function readCategory(phrase: string): Reading | null {
   const found = categories.find(({ pattern }) => pattern.test(phrase));

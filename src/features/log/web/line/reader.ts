@@ -4,7 +4,7 @@ import type { Word } from './line-words.ts';
 import { readDate } from './read-date.ts';
 import { readEpisode } from './read-episode.ts';
 import { readRating } from './read-rating.ts';
-import { readWord, readYearInParentheses } from './read-words.ts';
+import { readProgress, readWord, readYearInParentheses } from './read-words.ts';
 
 /** 'feb 27 - mar 4 2023' */
 export const PHRASE_MAX_WORDS = 6;
@@ -43,6 +43,7 @@ export function readPhrase(phrase: string, today: string): Reading | null {
     readRating(phrase) ??
     readDate(phrase, today) ??
     readEpisode(phrase) ??
+    readProgress(phrase) ??
     readWord(phrase) ??
     readYearInParentheses(phrase)
   );

@@ -1,3 +1,4 @@
+import type { Activity } from '../../contract/activity.ts';
 import { categoryLabels } from '../parts/category.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { formatDate, formatPartialDate } from '#platform/web/view/format.ts';
@@ -45,9 +46,14 @@ const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView({ 
 
 /** 'Book · 1965 · Frank Herbert · logged 8/19/24' */
 function detailOf({ category, year, creator, where, logged }: Suggestion): string {
-  const time =
-    logged && (logged.date === undefined ? formatDate(logged.creationTime) : formatPartialDate(logged.date));
-  return [categoryLabels[category].singular, where, year, creator, time && `logged ${time}`]
+  return [categoryLabels[category].singular, where, year, creator, logged && entryText(logged)]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+/** 'a wish', 'doing since 8/19/24', 'logged 8/19/24' */
+function entryText({ status, date, creationTime }: Activity): string {
+  if (status === 'WANT') return 'a wish';
+  const time = date === undefined ? formatDate(creationTime) : formatPartialDate(date);
+  return `${status === 'DOING' ? 'doing since' : 'logged'} ${time}`;
 }

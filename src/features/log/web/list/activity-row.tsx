@@ -45,7 +45,8 @@ export function ActivityRow(props: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
   const isWish = activity.status === 'WANT';
-  const isCompleting = isWish && completion.id === activity.id;
+  const isOpen = isWish || activity.status === 'DOING';
+  const isCompleting = isOpen && completion.id === activity.id;
 
   function saveName(name: string) {
     selection.stopEditing();
@@ -54,7 +55,8 @@ export function ActivityRow(props: ActivityRowProps) {
 
   return (
     <div
-      className={`${styles['row'] ?? ''} ${isWish ? (wishStyles['row'] ?? '') : ''}`}
+      className={`${styles['row'] ?? ''} ${isOpen ? (wishStyles['row'] ?? '') : ''}`}
+      data-wish={isWish}
       data-selected={selected}
       data-chosen={selection.range.has(activity.id)}
       data-rated={!isWish && activity.rating !== null}
@@ -87,7 +89,7 @@ export function ActivityRow(props: ActivityRowProps) {
         />
       )}
       <RowLinks activity={activity} selected={selected} reachable={selection.tabStopId === activity.id} />
-      {isWish && (
+      {isOpen && (
         <WishTools
           activity={activity}
           handle={handle}
@@ -106,6 +108,7 @@ export function ActivityRow(props: ActivityRowProps) {
       {isCompleting && (
         <CompletionForm
           name={activity.name}
+          rating={activity.rating}
           onSave={(how) => completion.save(activity, how)}
           onCancel={completion.cancel}
         />

@@ -7,21 +7,21 @@ import styles from './wish-tools.module.css';
 
 interface WishToolsProps {
   readonly activity: Activity;
-  /** Moves the wish; null where it has no place. */
+  /** Moves a wish; null where it has no place. */
   readonly handle: ReactNode;
   /** Only one row at a time is in the Tab order. */
   readonly reachable: boolean;
   readonly completion: WishCompletion;
 }
 
-/** Moves a wish to the log, or within its order. */
+/** Moves a wish to the log, or within its order, and finishes what the user is doing. */
 export function WishTools({ activity: { id, name }, handle, reachable, completion }: WishToolsProps) {
   const isOpen = completion.id === id;
   return (
     <div className={styles['tools']}>
       <Button
         look="quiet"
-        title="Move it to your log"
+        title="Mark it as done"
         aria-label={`Done: ${name}`}
         aria-expanded={isOpen}
         tabIndex={reachable ? 0 : -1}

@@ -15,6 +15,8 @@ export const SHORT_NAME_CHARS = 9;
 /** They are corrected only to the titles of works that are at least as well known. */
 const SHORT_NAME_MIN_FAME = 4;
 
+const ROMAN = ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+
 /** Cached, because the titles of a long log are read again with each new entry. */
 const keys = new WeakMap<Titled, string>();
 
@@ -35,7 +37,7 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
   return {
     find(name) {
       const key = titleKeyOf(name);
-      return key === '' ? null : find(key);
+      return key === '' ? null : (find(key) ?? find(withRomanPart(key)));
     },
     findNear(name) {
       const key = titleKeyOf(name);
@@ -52,6 +54,11 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       return words.has(word);
     },
   };
+}
+
+/** 'part ii' for 'part 2'. A number alone is rather a rating. */
+function withRomanPart(key: string): string {
+  return key.replace(/(?<= part )[2-9]$/, (digit) => ROMAN[Number(digit) - 2]!);
 }
 
 export function joinTitles(first: KnownTitles, second: KnownTitles): KnownTitles {

@@ -2,6 +2,10 @@ import type { KnownTitle, KnownTitles } from '../line.ts';
 import { SHORT_NAME_CHARS } from './known-titles.ts';
 import { searchWordsOf, withoutArticle } from './title-key.ts';
 
+/** In a word of that length, one vowel for another is a slip: 'Severence'. */
+const VOWEL_SLIP_MIN_CHARS = 8;
+const VOWEL = /^[aeiouy]$/;
+
 /** The works whose title was meant but misspelt. Other titles that are near can only be offered. */
 export function findMisspelt(titles: KnownTitles, name: string): KnownTitle | null {
   const typed = searchWordsOf(name);
@@ -37,5 +41,6 @@ function isSlip(word: string, right: string, isShort: boolean): boolean {
   const isSwap = wrong.length === 2 && correct === `${wrong[1]}${wrong[0]}`;
   const isDoubled = correct === '' && wrong === word[start - 1];
   const isMissing = wrong === '' && correct.length === 1;
-  return isSwap || isDoubled || (end > 0 && (isMissing || !isShort));
+  const isVowel = word.length >= VOWEL_SLIP_MIN_CHARS && [wrong, correct].every((text) => VOWEL.test(text));
+  return isSwap || isDoubled || (end > 0 && (isMissing || isVowel || !isShort));
 }

@@ -21,6 +21,7 @@ const titles = {
 };
 const aliases: Record<string, string> = {
   Amélie: 'fabuleux destin damelie poulain',
+  'Son of Godzilla': 'histoire dune bete',
   'Rome, Open City': 'roma citta aperta|ローマ',
 };
 const catalogue = byFame(
@@ -50,6 +51,10 @@ it('finds titles by the beginnings of their words, ignoring case, accents and ar
   ]);
   expect(suggest('AMELIE')).toEqual(['Amélie, 2001, Jean-Pierre Jeunet']);
   expect(suggest('open ro')).toEqual(['Rome, Open City, 1945, Roberto Rossellini']);
+});
+
+it('finds no works by one word within their other titles: the folded “d’une” is not “Dune”', () => {
+  expect(suggest('dune').filter((found) => found.startsWith('Son of'))).toEqual([]);
 });
 
 it('finds works by their original titles, and places with where they are', () => {

@@ -77,6 +77,8 @@ function findWorks<Work>(
     const words = wordsOf(work);
     if (!parts.every((part) => words.includes(part)) || !isWanted(work)) continue;
     const isFront = begins.some((begin) => words.startsWith(begin)) || words.includes(`| ${typed}`);
+    // One word within another title may be one of another language: 'd’une' is no 'Dune'.
+    if (!isFront && parts.length === 1 && !words.split(' |', 1)[0]!.includes(parts[0]!)) continue;
     const isExact = isFront && words.split(' |').some((title) => begins.includes(title));
     const list = isExact ? found.exact : isFront ? found.front : found.inside;
     if (list.length < FOUND_MAX) list.push(work);
