@@ -5,6 +5,7 @@ import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { contractWithoutServerFields } from './scripts/contract-without-server-fields.ts';
 import { manifestsWithoutFormats } from './scripts/manifests-without-formats.ts';
 import { reachedFrom } from './scripts/reached-from.ts';
+import { smallIcons } from './scripts/small-icons.ts';
 import { styleNames } from './scripts/style-names.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { unusedRouterParts } from './scripts/unused-router-parts.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     contractWithoutServerFields(),
     manifestsWithoutFormats(),
     unusedRouterParts(),
+    smallIcons(),
     react(),
     catalogueTitlesModule(),
     subsetFonts(),

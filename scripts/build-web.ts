@@ -31,6 +31,7 @@ export const webPart: BuiltPart = {
     'scripts/prerender.ts',
     'scripts/reached-from.ts',
     'scripts/release/libraries.ts',
+    'scripts/small-icons.ts',
     'scripts/style-names.ts',
     'scripts/subset-fonts.ts',
     'vite.config.ts',
