@@ -71,6 +71,7 @@ describe('an input other than a title is understood as', () => {
     ['as a genre', 'Science Fiction', 'question: science fiction'],
     ['as a theme', 'heists', 'question: heist'],
     ['as a theme with a lead-in', 'films about revenge', 'question: revenge'],
+    ['as a theme that has an article', 'The desert', 'question: desert'],
     ['as several of these', 'new york thriller', 'question: New York + thriller'],
     ['as a language', 'Japanese animation', 'question: Japanese + animation'],
   ])('%s (%s)', (_, input, expected) => expect(read(MOVIE_INDEX, input)).toBe(expected));
@@ -91,6 +92,7 @@ describe('an unknown input', () => {
     'Nolen',
     'The Weaver',
     'The Heist',
+    'The Desert',
     'House Heist',
     'Head',
     'Inception 2',
