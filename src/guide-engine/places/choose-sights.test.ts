@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DESTINATIONS } from '../../../test/guide-engine/fixtures/places.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
-import { chooseSights } from './choose-sights.ts';
+import { chooseSights, NAMED_LIFT } from './choose-sights.ts';
 
 const city: DestinationRecord = DESTINATIONS[0]!;
 
@@ -90,6 +90,12 @@ test('most sights in a list for children suit children', () => {
   );
   expect(list.filter(({ sight }) => sight.childFit >= 1)).toHaveLength(6);
   expect(list).toHaveLength(10);
+});
+
+test('a sight that was named comes first, also in a list for children that it suits little', () => {
+  const [castle, ...others] = sights(['castle', 5, 0], ['park', 5, 2], ['zoo', 5, 2]);
+  const { list } = chooseSights([...others, { ...castle!, lift: NAMED_LIFT }], true);
+  expect(list.map(({ sight }) => sight.kind)).toEqual(['castle', 'park', 'zoo']);
 });
 
 test('a list contains each name once', () =>

@@ -59,8 +59,9 @@ const OUTINGS = new Set([
   'zoo',
 ]);
 
-/** What was asked for comes before anything else. */
+/** What was asked for comes before anything else, and a sight that was named before that. */
 export const WANTED_LIFT = 8;
+export const NAMED_LIFT = 100;
 
 /** Season, distance and rank never take half of that away. */
 function isAskedFor(lift: number): boolean {
@@ -158,9 +159,10 @@ export function fameOf({ fame = USUAL_FAME }: DestinationRecord): number {
   return fame;
 }
 
-/** Most entries for children must be rated good with children. */
-function canAdd({ sight }: LocatedSight, { unfit, size }: Tally): boolean {
-  return sight.childFit >= 1 || (unfit < MAX_UNSUITABLE && unfit + 1 < size - unfit);
+/** Most entries for children must be rated good with children, but what was named comes first. */
+function canAdd({ sight, lift }: LocatedSight, { unfit, size }: Tally): boolean {
+  const isNamed = lift > NAMED_LIFT / 2;
+  return sight.childFit >= 1 || isNamed || (unfit < MAX_UNSUITABLE && unfit + 1 < size - unfit);
 }
 
 /** Replaces the last sights until there are enough kinds. */

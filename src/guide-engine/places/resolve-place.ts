@@ -43,6 +43,18 @@ export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefi
   return undefined;
 }
 
+/** Destinations whose name is one typing error away, although another place has the name: Montpellier for Montpelier. */
+export function nearlyNamedDestinations(index: PlaceIndex, input: string): number[] {
+  const key = searchKey(input);
+  const near = findFuzzyRows(index.names, key, 1).filter(
+    ({ row, edits }) => edits > 0 && isLikelyTypo(key, stringAt(index.names.keys, row)),
+  );
+  return destinationsOf(
+    index,
+    near.map(({ row }) => row),
+  );
+}
+
 /** Up to five destinations with names somewhat like the input. */
 export function similarDestinations(index: PlaceIndex, input: string): number[] {
   const key = searchKey(input);
@@ -55,11 +67,15 @@ export function similarDestinations(index: PlaceIndex, input: string): number[] 
       .map((alike) => alike.key)
       .filter(isAsLong),
   ];
-  const close = rows.flatMap((row) => {
+  return destinationsOf(index, rows).slice(0, 5);
+}
+
+function destinationsOf(index: PlaceIndex, rows: readonly number[]): number[] {
+  const destinations = rows.flatMap((row) => {
     const place = index.places[index.names.targets[row]!]!;
     return place.kind === 'destination' ? [place.destination] : [];
   });
-  return [...new Set(close)].slice(0, 5);
+  return [...new Set(destinations)];
 }
 
 /**

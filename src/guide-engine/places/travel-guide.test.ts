@@ -75,6 +75,17 @@ describe('a travel guide', () => {
       'Prater belongs to the guide to Vienna. It comes first, then what is near it.',
     );
   });
+  test('begins with the sight by whose name a destination is known, too', () => {
+    const destinations = DESTINATIONS.map((record) => ({ ...record, aliases: ['Cabo da Roca'] }));
+    const index = buildPlaceIndex(destinations.slice(1, 2), []);
+    expect(travelGuide(index, 'Cabo da Roca', { childFriendly: false })).toMatchObject({
+      understood: {
+        id: 'destination:sintra',
+        note: 'Cabo da Roca belongs to the guide to Sintra. It comes first, then what is near it.',
+      },
+      entries: [{ name: 'Cabo da Roca' }, {}, {}, {}, {}, {}],
+    });
+  });
   test('offers other places with the same name', () => {
     const index = buildPlaceIndex(DESTINATIONS, [
       { name: 'Aurora', aliases: [], cc: 'US', lat: 41.76, lon: -88.1, population: 180_000 },
@@ -119,6 +130,15 @@ describe('a place without a guide', () => {
     });
     expect(result('Ulan Bator')).toMatchObject({
       message: expect.stringMatching(/^Ulan Bator is not in .* Vienna, \d+ km away\.$/u),
+    });
+  });
+  test('offers a destination whose name is one letter away', () => {
+    const index = buildPlaceIndex(DESTINATIONS, [
+      { name: 'Chicaco', aliases: [], cc: 'LY', lat: 32.89, lon: 13.19 },
+    ]);
+    expect(travelGuide(index, 'Chicaco', { childFriendly: false })).toMatchObject({
+      kind: 'unknown',
+      close: [{ label: 'Chicago, the United States' }, {}, {}, {}],
     });
   });
   test('offers other places with its name first', () => {

@@ -10,7 +10,13 @@ import type { Place, PlaceIndex } from './place-index.ts';
 import { readQuestion, type Question } from './question.ts';
 import { destinationsInReach, originOf, type Reach } from './reach.ts';
 import { questionNote, tripLabel } from './question-words.ts';
-import { findPlace, resolvePlace, similarDestinations, type PlaceMatch } from './resolve-place.ts';
+import {
+  findPlace,
+  nearlyNamedDestinations,
+  resolvePlace,
+  similarDestinations,
+  type PlaceMatch,
+} from './resolve-place.ts';
 import { sightId } from './sight-id.ts';
 import { sightReasons, type SightContext } from './sight-reasons.ts';
 import { choiceOfDestination, choiceOfPlace, tripTo, tripWithin, type Trip } from './trip.ts';
@@ -37,10 +43,12 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   }
   const reached = question?.reach && guideWithin(index, question, question.reach, place, childFriendly);
   if (reached !== undefined) return reached;
-  const trip = tripTo(index, calledAs(place, asked));
+  const trip = tripTo(index, calledAs(index, place, asked));
   const otherPlaces = [...(question?.otherPlaces ?? []), ...others];
   if ('kind' in trip) {
-    const close = [...otherChoices(index, otherPlaces, asked), ...trip.close].slice(0, MAX_OTHERS);
+    const mistyped = nearlyNamedDestinations(index, asked).map((near) => choiceOfDestination(index, near));
+    const offered = [...otherChoices(index, otherPlaces, asked), ...mistyped, ...trip.close];
+    const close = [...new Map(offered.map((choice) => [choice.label, choice])).values()].slice(0, MAX_OTHERS);
     return { ...trip, close };
   }
   const note = noteOf(found.spelling, trip);
@@ -51,10 +59,16 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   return guideTo(index, spelled, asking, childFriendly, otherChoices(index, otherPlaces, trip.label, trip));
 }
 
-/** A town by the name that was asked for: Ephesus rather than Selçuk. */
-function calledAs(place: Place, asked: string): Place {
-  if (place.kind !== 'town' || searchKey(place.town.name) === searchKey(asked)) return place;
-  const name = place.town.aliases.find((alias) => searchKey(alias) === searchKey(asked));
+/** A place by the name that was asked for: Ephesus rather than Selçuk, Positano rather than the Amalfi Coast. */
+function calledAs(index: PlaceIndex, place: Place, asked: string): Place {
+  const isAsked = (name: string) => searchKey(name) === searchKey(asked);
+  if (place.kind === 'destination') {
+    const { name, sights } = index.destinations[place.destination]!;
+    const sight = isAsked(name) ? undefined : sights.find((own) => isAsked(own.name));
+    return sight === undefined ? place : { ...place, kind: 'sight', name: sight.name };
+  }
+  if (place.kind !== 'town' || isAsked(place.town.name)) return place;
+  const name = place.town.aliases.find(isAsked);
   return name === undefined ? place : { ...place, town: { ...place.town, name } };
 }
 

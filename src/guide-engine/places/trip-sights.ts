@@ -1,7 +1,7 @@
 import type { DestinationRecord, Sight } from '../record.ts';
 import { GUIDE_LENGTH } from '../guide.ts';
 import { isFitForAge, isFitForChildren, liftForTheSmall, SMALL } from './child-fit.ts';
-import { WANTED_LIFT, type LocatedSight } from './choose-sights.ts';
+import { NAMED_LIFT, WANTED_LIFT, type LocatedSight } from './choose-sights.ts';
 import { kilometresBetween } from './distance.ts';
 import { monthsAt, namesMonths } from './months.ts';
 import { NEAR_KM } from './nearest-destinations.ts';
@@ -43,7 +43,6 @@ const NEIGHBOUR_PENALTY = 20;
 /** In countries, what a destination lists first stands for it. */
 const RANK_PENALTY = 0.25;
 const MAX_RANK = 4;
-const NAMED_LIFT = 100;
 
 function locate(
   index: PlaceIndex,

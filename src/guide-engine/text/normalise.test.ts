@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isInTitleCase,
   mainPart,
   normalise,
   restoreLeadingArticle,
@@ -56,8 +57,20 @@ describe('the key of a title', () => {
       'magnificent seven',
       'the magnificent 7',
     ]);
+    expect(searchKeys("L'Avventura")).toEqual(['avventura', 'lavventura']);
   });
 });
+
+test.each([
+  ['The Last Boy Scout', true],
+  ['The 40-Year-Old Virgin', true],
+  ['The Diary of a Young Girl', true],
+  ['I Want My Hat Back', true],
+  ['The jungle', false],
+  ['THE JUNGLE', false],
+  ['I WANT MY HAT BACK', false],
+  ['Heist Movies', false],
+])('that “%s” is in title case is %s', (text, expected) => expect(isInTitleCase(text)).toBe(expected));
 
 describe('a year', () => {
   test('is split off with and without brackets', () => {

@@ -7,10 +7,11 @@ export function searchKey(text: string): string {
 
 /**
  * All keys of a name: besides `searchKey`, one with numbers as they are written and one with the
- * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too.
+ * article, so that "Ocean's Elevne", "Hte Godfather" and "LAtalante" are near them too.
  */
 export function searchKeys(name: string): string[] {
-  return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name)])];
+  const withArticle = [name, name.replace(APOSTROPHES, '')].map(normalise);
+  return [...new Set([searchKey(name), searchKeyWithNumerals(name), ...withArticle])];
 }
 
 /** Like `searchKey`, but numbers stay as they are written: "vi" may become "Vienna". */
@@ -38,6 +39,14 @@ export function hasArticle(text: string): boolean {
   const normalised = normalise(text);
   return withoutArticle(normalised) !== normalised || /^\s*(?:l|un)['’ʼ](?=\p{L})/iu.test(text);
 }
+
+/** Whether a text begins with "The" or "I" and is written as a title, not as a phrase: "The Jungle", "I Want My Hat Back". */
+export function isInTitleCase(text: string): boolean {
+  return TITLE_CASE.test(text);
+}
+
+const TITLE_CASE =
+  /^(?:The|I(?=.*\p{Ll}))(?: (?:\P{Ll}\S*|an?|the|and|or|of|in|on|at|to|for|with|by|from))+$/u;
 
 /** Splits "Dune (1984)" or "Dune 1984" into the title and its year; a year without brackets may belong to the title. */
 export function splitYear(text: string): SplitTitle {

@@ -111,6 +111,7 @@ export function canBeSearched({ entries }: Guide): Violations {
 
 const STALE = /[€$£]\s?\d|\b\d{1,2}(?::\d\d)?\s?[ap]\.?m\b|\bopen (?:daily|from|until)\b|\bticket price/iu;
 
+/** A Dutch name keeps its small letter in front: "'s-Hertogenbosch". */
 function isSentence(text: string | undefined): boolean {
-  return text !== undefined && /^[\p{Lu}“].{10,}[.?!]$/u.test(text);
+  return text !== undefined && /^(?:'s-)?[\p{Lu}“].{10,}[.?!]$/u.test(text);
 }

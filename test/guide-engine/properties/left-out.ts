@@ -34,7 +34,9 @@ function readingOf(index: WorkIndex, title: string): string | undefined {
     return isPerson ? 'person' : undefined;
   }
   if (resolution.kind === 'unknown' || !GUESSED.includes(resolution.how)) return undefined;
-  const { title: found, aliases } = readCard(index, resolution.item);
-  const isNamesake = [found, ...aliases].some((name) => searchKey(name) === searchKey(title));
+  const { title: found, aliases, creators } = readCard(index, resolution.item);
+  // "Zack Snyder's Justice League" names whose "Justice League" is meant, and the director made both.
+  const names = [found, ...aliases, ...creators.map((creator) => `${creator}'s ${found}`)];
+  const isNamesake = names.some((name) => searchKey(name) === searchKey(title));
   return isNamesake ? undefined : `${resolution.how} “${found}”`;
 }

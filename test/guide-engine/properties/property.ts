@@ -1,4 +1,5 @@
 import type { Guide, GuideResult, MatchKind } from '#guide-engine/guide.ts';
+import type { WorkKind } from '#guide-engine/record.ts';
 import { editDistance } from '#guide-engine/text/edit-distance.ts';
 import { hasArticle, normalise, searchKey } from '#guide-engine/text/normalise.ts';
 import { isHonest, leadsTo, type Reading } from './every-guide.ts';
@@ -75,21 +76,24 @@ export function aFew<T extends Pick<Named, 'name'>>(all: readonly T[]): T[] {
   return all.filter(({ name }) => positionIn(name) % 24 === 0);
 }
 
-/** Property 8: a title of a work that is not in the catalogue is no person and no question, unless it is named so. */
-export function misreadTitles(titles: readonly Named[], read: Read): string[] {
+/**
+ * Property 8: a title of a work that is not in the catalogue is no person and no question, unless it is named so: in a guide
+ * of books, "Black Books" are those by Holly Black.
+ */
+export function misreadTitles(titles: readonly Named[], read: Read, kind: WorkKind): string[] {
   return titles.flatMap(({ name }) => {
     const reading = read(name);
     if (reading.kind === 'unknown') return [];
     const { how, label, parts } = reading.understood;
     const isNamed =
-      how === 'person' ? namesPerson(name, label) : !hasArticle(name) || isSameText(name, label);
+      how === 'person' ? namesPerson(name, label, kind) : !hasArticle(name) || isSameText(name, label);
     return parts === undefined || isNamed ? [] : [`“${name}” was read as ${how} “${label}”`];
   });
 }
 
-function namesPerson(input: string, person: string): boolean {
-  const surname = normalise(person).split(' ').at(-1);
-  return isSameText(input, person) || normalise(input) === surname;
+function namesPerson(input: string, person: string, kind: WorkKind): boolean {
+  const surname = normalise(person).split(' ').at(-1)!;
+  return [person, surname, `${surname} ${kind}s`].some((name) => isSameText(input, name));
 }
 
 function isSameText(a: string, b: string): boolean {

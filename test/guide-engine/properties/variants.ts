@@ -11,7 +11,9 @@ export function writtenVariants(name: string, year?: number): string[] {
     ` ${name.replaceAll(' ', '  ')} `,
     name.replaceAll(/[.,!?'’:]/gu, ''),
     name.replaceAll('&', 'and'),
-    ...(year === undefined ? [] : [`${name} (${year})`, `${name} ${year}`]),
+    ...(year === undefined ? [] : [`${name} (${year})`]),
+    // A single digit counts the parts of a series: "Cars 2", "Metamorphoses 8".
+    ...(year === undefined || Math.abs(year) < 10 ? [] : [`${name} ${year}`]),
     ...(article === null ? [] : [article[2]!, `${article[2]}, ${article[1]}`]),
   ];
   return [...new Set(variants)].filter(

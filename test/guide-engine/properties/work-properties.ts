@@ -122,7 +122,8 @@ export function workProperties(
     { name: 'understand one typing error', violations: () => misreadTypos(sample, read) },
     {
       name: 'never take a title that is not here for a person or a question that it does not name',
-      violations: () => misreadTitles(sampleOf([...otherTitles, ...FAMOUS_TITLES].map(toNamed)), guideFor),
+      violations: () =>
+        misreadTitles(sampleOf([...otherTitles, ...FAMOUS_TITLES].map(toNamed)), guideFor, kind),
     },
     {
       name: 'say a guess or do not make it',

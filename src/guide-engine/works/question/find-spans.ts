@@ -10,6 +10,7 @@ import {
   findConceptAlone,
   findMakerOf,
   findMistypedPerson,
+  findNamesakes,
   findSurname,
   isPerson,
   labelOf,
@@ -82,9 +83,9 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
   const concepts =
     (typed.words.length === 1 ? findConceptAlone : findConcept)(index, phrase) ??
     (INTRODUCING_PEOPLE.has(before) ? findSurname(index, phrase) : undefined) ??
-    (BROTHERS.test(phrase) ? findSurname(index, phrase.replace(BROTHERS, '')) : undefined) ??
+    findSiblings(index, phrase) ??
     (to - from === 1 ? findClearSurname(index, phrase) : undefined) ??
-    (from === 0 && MADE_BY.has(joinedWords(typed, to, typed.words.length))
+    (from === 0 && MADE_BY[index.kind].includes(joinedWords(typed, to, typed.words.length))
       ? findMakerOf(index, phrase)
       : undefined);
   if (concepts === undefined) return undefined;
@@ -93,6 +94,13 @@ function conceptAt(index: WorkIndex, typed: QuestionText, { from, to }: Run): Me
   const isClean = [from, to - 1].every((i) => isContentWord(typed.words[i]!.word));
   if (!isClean && normalise(meaning.label) !== phrase) return undefined;
   return before === 'like' && meaning.wish?.kind === 'person' ? { ...meaning, evidence: 'asks' } : meaning;
+}
+
+/** "The Coen brothers"; of "Summer Sisters", only one is a person. */
+function findSiblings(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const surname = phrase.replace(SIBLINGS, '');
+  const isFamily = surname !== phrase && findNamesakes(index, surname).length > 1;
+  return isFamily ? findSurname(index, surname) : undefined;
 }
 
 /** A person's name with an error in it: where people are named, or with a word that nothing else has. */
@@ -108,9 +116,8 @@ function mistypedAt(index: WorkIndex, typed: QuestionText, run: Run): Meaning | 
 const NAME_MAX_WORDS = 3;
 const ARTICLES = new Set(['a', 'an', 'the']);
 const CONCEPT_MAX_WORDS = 5;
-const MADE_BY = new Set(['movies', 'films', 'books', 'novels']);
-/** "The Coen brothers". */
-const BROTHERS = /(?<=^\S+) (?:brothers|sisters)$/u;
+const MADE_BY = { movie: ['movies', 'films'], book: ['books', 'novels'] };
+const SIBLINGS = /(?<=^\S+) (?:brothers|sisters)$/u;
 const INTRODUCING_PEOPLE = new Set('by with starring featuring director author like'.split(' '));
 
 /** The meaning of a person, genre, theme, studio or language of the catalogue. */

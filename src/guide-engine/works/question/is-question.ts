@@ -1,4 +1,4 @@
-import { hasArticle } from '../../text/normalise.ts';
+import { hasArticle, isInTitleCase } from '../../text/normalise.ts';
 import { runsBetween, type QuestionText, type Run } from '../../text/question-spans.ts';
 import { isTold, type Span } from './meanings.ts';
 import { NEGATIONS } from './negations.ts';
@@ -49,13 +49,26 @@ export function isDescription(input: string, typed: QuestionText, spans: readonl
   );
 }
 
-/** "The Heist Movie" and "A Japanese Film" are titles, "a heist movie" is none. */
+/** "The Heist Movie", "A Japanese Film" and "The Last Boy Scout" are titles, "a heist movie" is none. */
 export function isNamedLikeTitle(input: string, spans: readonly Span[]): boolean {
+  if (isWrittenLikeTitle(input, spans)) return true;
   const [, article, named] = /^(the|an?)\s(.+)\s(?:movie|film|book|novel|story)$/iu.exec(input) ?? [];
   if (named === undefined) return false;
   const isWished = spans.some(({ meaning }) => meaning.wish !== undefined);
   return article?.toLowerCase() === 'the' || !isWished;
 }
+
+/** A title that begins with "I" has only words without a meaning of their own: "I Want My Hat Back". */
+function isWrittenLikeTitle(input: string, spans: readonly Span[]): boolean {
+  if (!isInTitleCase(input) || WORKS.test(input)) return false;
+  return spans.every(
+    ({ meaning: { label, like, order, wish } }) =>
+      (like ?? order) === undefined && (label === '' || wish?.kind === 'word' || input.startsWith('The ')),
+  );
+}
+
+/** Works are asked for by these words, but "The Book with No Pictures" and "The Garden Party and Other Stories" are titles. */
+const WORKS = /(?<!^The |\bOther )\b(?:movies?|films?|books?|novels?|stories|reads?)\b/iu;
 
 /** How many words of runs are more than a letter or two. */
 export function countContent(typed: QuestionText, runs: readonly Run[]): number {

@@ -68,7 +68,7 @@ const MARKER_MAX_WORDS = 4;
 const TITLE_MAX_WORDS = 12;
 const CONNECTORS = new Set('and or meets meet x plus with vs'.split(' '));
 /** What follows a title that a question begins with: "The Martian but funny", "Emma read-alikes". */
-const IN_FRONT_OF = new Set('but meets readalikes read vibes lookalikes'.split(' '));
+const IN_FRONT_OF = 'but|meets|readalikes|read alikes|vibes|lookalikes'.split('|');
 const ENDS = new Set('but with without for in from under over that which who only and or'.split(' '));
 
 function markerAt(typed: QuestionText, from: number): Marker | undefined {
@@ -217,7 +217,9 @@ function titleInFront(
   typed: QuestionText,
   meaningOf: (run: Run) => Meaning | undefined,
 ): Span[] {
-  const to = typed.words.findIndex(({ word }, i) => i > 0 && IN_FRONT_OF.has(word));
+  const isInFrontOf = (at: number) =>
+    IN_FRONT_OF.some((words) => joinedWords(typed, at, at + words.split(' ').length) === words);
+  const to = typed.words.findIndex((_, i) => i > 0 && isInFrontOf(i));
   if (to < 0) return [];
   const run = { from: 0, to };
   const title = titleAt(index, { ...typed, words: typed.words.slice(0, to) }, 0, (own) => own.to === to);

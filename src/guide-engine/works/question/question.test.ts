@@ -40,6 +40,10 @@ describe('the parts of a question', () => {
     ['science fiction but not The Matrix or Alien', ['science fiction', 'not The Matrix', 'not Alien']],
     ['heist, not Heat', ['heist', 'not Heat']],
     ['films by Christofer Nolan', ['Christopher Nolan']],
+    ['The Wachowski sisters films', ['Lana Wachowski']],
+    ['Alien read-alikes', ['like Alien']],
+    ['The Matrix But Funny', ['like The Matrix', 'funny']],
+    ['The Best Heist Films for Kids', ['best', 'heist', 'for children']],
   ])('of “%s” are %j', (input, expected) => expect(labels(input)).toEqual(expected));
 
   test.each([
@@ -61,6 +65,16 @@ describe('no question is', () => {
       'a name that may be a title',
       ['The Thriller', 'The Heist Movie', 'A Japanese Film', 'Grief in Paris', 'Time Travel Heist'],
     ],
+    [
+      'what is written as a title',
+      [
+        'The Last Boy Scout',
+        'The Heist with No Revenge',
+        'The Sea and Other Stories',
+        'I Want My Giant Back',
+      ],
+    ],
+    ['a title beside a word for works', ['Alien Read', 'Miyazaki Sisters']],
     [
       'what is not understood',
       [

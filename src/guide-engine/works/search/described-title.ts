@@ -12,7 +12,7 @@ export interface Division {
 
 /**
  * Where an input may be divided: "Dune by Frank Herbert", "Herbert: Dune", "Catching Fire (The Hunger Games, #2)". The
- * longest titles come first, and those that spaces divide last.
+ * longest titles come first, and those that spaces divide last. Titles may be on both sides of a semicolon.
  */
 export function divisionsOf(input: string): Division[] {
   const found = [...input.matchAll(SEPARATOR)].flatMap(({ 0: sign, index }) => {
@@ -26,7 +26,7 @@ export function divisionsOf(input: string): Division[] {
   ];
   const isName = ({ rest }: Division) => rest.split(' ').length <= NAME_MAX_WORDS;
   return [
-    ...divisions.filter(({ by }) => by !== 'space'),
+    ...divisions.filter(({ by, rest }) => by !== 'space' && !rest.includes(';')),
     ...divisions.filter((division) => division.by === 'space' && isName(division)),
   ];
 }

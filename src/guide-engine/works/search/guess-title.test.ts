@@ -52,12 +52,15 @@ test.each([
 test.each([
   ['a typing error', 'Manhutner', 'Manhunter 1986'],
   ['a typing error that makes a word without meaning', 'Day of he Dead', 'Day of the Dead 1985'],
+  ['a typing error in a short word that no title has', 'Tor Story 3', 'Toy Story 3 2010'],
   ['a missing space', 'WhaleRider', 'Whale Rider 2002'],
   ['an error in the article', 'Teh Warriors', 'The Warriors 1979'],
   ['an unfinished word', 'Triangl', 'Triangle of Sadness 2022'],
   ['an unfinished phrase', 'The Death of', 'The Death of Stalin 2017'],
   ['the first long words', 'Eternal Sunshine', 'Eternal Sunshine of the Spotless Mind 2004'],
   ['a surname that means nothing else', 'Spielberg', 'Steven Spielberg'],
+  ['a surname before a word for movies', 'Stone movies', 'Oliver Stone'],
+  ['no surname before a word for books', 'Stone books', 'Stone'],
   ['a surname in a description', 'Spielberg thriller', 'Steven Spielberg + thriller'],
   ['a theme in the plural', 'Disguises', 'disguise'],
 ])('still understood is %s (%s)', (_, input, expected) => expect(read(input)).toBe(expected));

@@ -12,7 +12,7 @@ import {
 import { hasKnownTriples } from '../../text/trigrams.ts';
 import { isContentWord } from '../../text/words.ts';
 import { filterByYear, isOwnName, ownNamesFirst, type TitleMatch } from './find-title.ts';
-import { isKnownWord } from './known-words.ts';
+import { isKnownWord, titlesWithWord } from './known-words.ts';
 import { isOneSeries, seriesInOrder } from '../series-order.ts';
 import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from '../work-index.ts';
@@ -67,6 +67,8 @@ const WHOLE_WORDS_MIN_COUNT = 3;
 const UNFINISHED = /^(?:the|an|of|by|in|on|at|for|and|to|with|from|.)$/u;
 const SIMILARITY_MIN_WORDS = 3;
 const ALIAS_TYPO_MIN_CHARS = 10;
+/** The letters of a short word are side by side in some title, so only whole words show that it is one ("Ext, Pray, Love"). */
+const SHORT_WORD_MAX_CHARS = 3;
 /** So many words cannot be the same by chance. */
 const LONG_NAME_MIN_WORDS = 5;
 const MAX_ROWS = 200;
@@ -101,7 +103,10 @@ function isTypingError(index: WorkIndex, key: string, { row, edits }: FuzzyRow):
   if (isAlias(index, row) && (edits > 1 || isWord || key.length < ALIAS_TYPO_MIN_CHARS)) return false;
   if (isWord && (edits > 1 || !isOwnName(index, row))) return false;
   const isLong = name.split(' ').length >= LONG_NAME_MIN_WORDS;
-  const looksLikeWord = (word: string) => hasKnownTriples(index.titles.trigrams, word);
+  const looksLikeWord = (word: string) =>
+    word.length > SHORT_WORD_MAX_CHARS
+      ? hasKnownTriples(index.titles.trigrams, word)
+      : titlesWithWord(index, word).length > 0;
   return (
     isLikelyTypo(key, name) &&
     (isLong || !hasOtherWord(index, key, name)) &&

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_INDEX, MOVIE_INDEX, nameOf } from '../../../../test/guide-engine/fixtures/indexes.ts';
+import { MOVIES } from '../../../../test/guide-engine/fixtures/movies.ts';
+import { TAGS } from '../../../../test/guide-engine/fixtures/tags.ts';
 import { resolveTitle } from './resolve-title.ts';
-import type { WorkIndex } from '../work-index.ts';
+import { buildMovieIndex, type WorkIndex } from '../work-index.ts';
 
 function ideas(input: string): readonly string[] {
   const resolution = resolveTitle(MOVIE_INDEX, input);
@@ -71,6 +73,7 @@ describe('an input other than a title is understood as', () => {
     ['as a genre', 'Science Fiction', 'question: science fiction'],
     ['as a theme', 'heists', 'question: heist'],
     ['as a theme with a lead-in', 'films about revenge', 'question: revenge'],
+    ['as a theme that has an article', 'The desert', 'question: desert'],
     ['as several of these', 'new york thriller', 'question: New York + thriller'],
     ['as a language', 'Japanese animation', 'question: Japanese + animation'],
   ])('%s (%s)', (_, input, expected) => expect(read(MOVIE_INDEX, input)).toBe(expected));
@@ -91,6 +94,7 @@ describe('an unknown input', () => {
     'Nolen',
     'The Weaver',
     'The Heist',
+    'The Desert',
     'House Heist',
     'Head',
     'Inception 2',
@@ -126,6 +130,11 @@ describe('an unknown input', () => {
       resolution.kind === 'unknown' && resolution.close.map((item) => nameOf(MOVIE_INDEX, item)),
     ).toEqual(['Spirited Away 2001']);
   });
+});
+
+test('a theme whose name has capitals is understood as it is written', () => {
+  const tags = TAGS.map((tag) => (tag.id === 'desert' ? { ...tag, label: 'the Sahara Desert' } : tag));
+  expect(read(buildMovieIndex(MOVIES, tags), 'The Sahara Desert')).toBe('question: Sahara Desert');
 });
 
 test('other works with the same title are alternatives', () => {

@@ -12,7 +12,8 @@ import {
 import { closeTitles } from './close-titles.ts';
 import { findNamed, type TitleMatch } from './find-title.ts';
 import { findBeginning, findMistyped, findSimilar } from './guess-title.ts';
-import { hasArticle, normalise } from '../../text/normalise.ts';
+import { capitalised } from '../../text/labels.ts';
+import { hasArticle, isInTitleCase, normalise } from '../../text/normalise.ts';
 import { meaningOfPhrase } from '../question/phrases.ts';
 import { questionAbout, readQuestion, type Question } from '../question/question.ts';
 import { workCount, type WorkIndex } from '../work-index.ts';
@@ -74,11 +75,16 @@ function beforeKind(index: WorkIndex, input: string): TitleMatch | undefined {
   return found?.how === 'exact' ? { how: 'main part', items: found.items } : undefined;
 }
 
-/** An article makes a title of a theme or a name ("The Castle", "The Prince"), unless the theme has it too. */
+/**
+ * An article makes a title of a theme or a name ("The Castle", "The Prince"), unless the theme has it too and is written so
+ * ("the jungle", but not "The Jungle").
+ */
 function findNamedConcept(index: WorkIndex, input: string): NamedConcepts | undefined {
   const found = findConceptAlone(index, input);
   if (found === undefined || !hasArticle(input)) return found;
-  return normalise(labelOf(index, found[0])) === normalise(input) ? found : undefined;
+  const label = labelOf(index, found[0]);
+  const isWrittenSo = !isInTitleCase(input) || capitalised(label) === input;
+  return isWrittenSo && normalise(label) === normalise(input) ? found : undefined;
 }
 
 /** Readings that are too weak to make a guide from, but good enough to offer. */

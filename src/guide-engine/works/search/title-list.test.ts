@@ -48,6 +48,20 @@ describe('a list of titles is divided', () => {
       'Pride and Prejudice 1813 | Emma 1815 | Persuasion 1934',
     );
   });
+  test('so that a later part of a series does not describe the first', () => {
+    const [first, second] = [1, 2].map((number) => ({
+      ...BOOKS[0]!,
+      id: `book:part-${number}`,
+      title: number === 1 ? 'Scary Movie' : 'Scary Movie 2',
+      year: 1999 + number,
+      series: { name: 'Scary Movie', number },
+      aliases: [],
+    }));
+    const index = buildBookIndex([...BOOKS, first!, second!], TAGS);
+    expect(read(index, 'Scary Movie (2000); Scary Movie 2 (2001); Emma')).toBe(
+      'Scary Movie 2000 | Scary Movie 2 2001 | Emma 1815',
+    );
+  });
   test('before titles that begin with “and”', () => {
     const expected = 'And Then There Were None 1939 | Emma 1815';
     for (const input of ['Emma, And Then There Were None', 'Emma; and And Then There Were None'])
