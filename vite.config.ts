@@ -22,6 +22,7 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]|platform[\\/]contract[\\/].*\?schemas
 
 /** By name, what is used together: files of their own would be more than a screen may have. */
 const SMALL = {
+  'long-lists': /node_modules[\\/]@tanstack[\\/]virtual-core[\\/]/,
   thumbnails: /[\\/](?:thumbnail-(?:loader|store)\.ts|draw-thumbnail\.ts|blob-image\.tsx)$/,
   storage: /features[\\/]storage[\\/]contract[\\/](?:storage|folders|file-filter)\.ts$/,
   lists:

@@ -34,6 +34,7 @@ export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) 
       const map = kind.hasCovers ? null : LazyGuideMap.preload();
       const guide = await kind.create(inputs, signal);
       await map;
+      signal.throwIfAborted();
       // A guide that this browser has shown before is only opened.
       if (!isRecentGuide(() => localStorage, userId, kind.name, inputs))
         notifySuccess(GUIDE_MESSAGES.created);

@@ -197,7 +197,7 @@ eachDatabase('the activity calls', (database) => {
     expect(await listed({})).toEqual(names);
     expect(await listed({ sort: 'oldest' })).toEqual(names.toReversed());
     expect(await listed({ sort: 'rating' })).toEqual(names);
-    expect(await listed({ text: 'entry 19' })).toHaveLength(111);
+    expect(await listed({ text: 'entry 19' })).toEqual(names.filter((name) => name.includes('19')));
   });
 
   it('filter, sort and page', async () => {

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 async function openDetails(name: string) {
-  await page.getByRole('button', { name: new RegExp(name), expanded: false }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false }).click();
   await page.getByRole('button', { name: 'Details' }).click();
   return page.getByRole('dialog', { name });
 }
