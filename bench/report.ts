@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { root, version } from '#platform/system/package.ts';
+import { TEST_TOOLS } from '../scripts/tool-packages.ts';
 import { rowsOf, toTables } from './support/report-tables.ts';
 
 /**
@@ -73,7 +74,7 @@ const file = join(root, 'bench/results/machines', `${values.name}.md`);
 mkdirSync(join(file, '..'), { recursive: true });
 const peers = readFileSync(join(import.meta.dirname, 'support/peers.md'), 'utf8');
 writeFileSync(file, [`# Measured on ${values.name}\n`, machine(), ...parts, peers].join('\n'));
-execFileSync(join(root, 'node_modules/.bin/oxfmt'), [file]);
+execFileSync(join(root, TEST_TOOLS, 'node_modules/.bin/oxfmt'), [file]);
 process.stdout.write(`\nWritten to ${file}\n`);
 
 /** A part that fails is said to have failed, and the others are measured. */
