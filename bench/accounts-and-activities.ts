@@ -46,13 +46,13 @@ const operations = (activityId: string): readonly Operation[] => [
   },
   {
     name: 'add one durably',
-    goal: 0.85,
+    goal: 0.9,
     path: '/api/activity/submit',
     options: { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(DRAFT) },
   },
   {
     name: 'change one durably',
-    goal: 0.85,
+    goal: 0.9,
     path: '/api/activity/update',
     options: {
       method: 'POST',
@@ -62,7 +62,7 @@ const operations = (activityId: string): readonly Operation[] => [
   },
   {
     name: 'log in',
-    goal: 0.9,
+    goal: 0.97,
     path: '/api/user/login',
     options: {
       method: 'POST',
