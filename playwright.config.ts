@@ -62,6 +62,6 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
     { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
-    ...(isFullRun ? [{ name: 'other browsers', testDir: 'test/full' }] : []),
+    ...(isFullRun ? [{ name: 'other browsers', testDir: 'test/full', testMatch: '*.spec.ts' }] : []),
   ],
 });
