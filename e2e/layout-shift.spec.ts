@@ -44,6 +44,8 @@ test('nothing moves on its own while a screen loads @phone', async ({ page, cont
   expect((await Promise.all(movements)).flat()).toEqual([]);
 });
 
+const ROW_PX = 77;
+
 test('back returns to the place and the filter, and another screen begins at its top', async ({
   page,
   user,
@@ -62,5 +64,6 @@ test('back returns to the place and the filter, and another screen begins at its
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/minRating=2$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+  // The rows above it are measured later on a busy machine, which moves it by a part of a row.
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 1_500))).toBeLessThan(ROW_PX);
 });
