@@ -140,15 +140,16 @@ function saysTwice(label: string, its: string): boolean {
   );
 }
 
-/** "Coming of age" and "coming-of-age novel", "vampires" and "vampire film". */
+/** "Coming of age" and "coming-of-age novel", "vampires" and "vampire film", but not "war" and "warm-hearted". */
 export function saysSame(label: string, its: string): boolean {
   const [a, b] = [inOneForm(label), inOneForm(its)];
   return a.includes(b) || b.includes(a);
 }
 
+/** With a space on both sides of each word. */
 function inOneForm(label: string): string {
   const one = label.endsWith('s') ? label.slice(0, -1) : label;
-  return one.includes('-') ? one.replaceAll('-', ' ') : one;
+  return ` ${one.includes('-') ? one.replaceAll('-', ' ') : one} `;
 }
 
 const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror|warm-hearted great-hearted .*)$/u;

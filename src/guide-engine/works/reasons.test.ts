@@ -61,6 +61,14 @@ describe('the reasons for a work', () => {
     ] as const;
     expect(write({ facts: [], features: shared })).toEqual(['Stylish vampire film']);
   });
+  test('say both of two things whose words only begin alike', () => {
+    const write = createReasonWriter('movie');
+    const shared = [
+      { topic: 'tone', label: 'warm-hearted', strength: 9 },
+      { topic: 'theme', label: 'war', strength: 6 },
+    ] as const;
+    expect(write({ facts: [], features: shared }).join(' ')).toMatch(/warm-hearted.*\bwar\b/i);
+  });
   test('name the kind and the decade before the genres, once all else was said twice', () => {
     const write = createReasonWriter('movie');
     const features = [
