@@ -9,9 +9,13 @@ export interface SearchWord {
   readonly year: number | null;
 }
 
+/** Each is looked for in every entry of a log. */
+const WORDS_MAX = 10;
+
+/** Those after the tenth are left out. */
 export function searchWords(search: string): readonly SearchWord[] {
-  const words = fold(search).match(/\S+/g) ?? [];
-  return [...new Set(words)].map((text) => ({
+  const words = new Set(fold(search).match(/\S+/g));
+  return [...words].slice(0, WORDS_MAX).map((text) => ({
     text,
     tag: text.startsWith('#') ? text.slice(1) : null,
     year: /^\d{4}$/.test(text) ? Number(text) : null,
