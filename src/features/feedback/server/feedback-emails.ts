@@ -11,7 +11,7 @@ import {
 import type { Email } from '#platform/email/email.ts';
 import { compose, excerptOf, toOneLine } from '#platform/email/compose.ts';
 
-/** What each letter to the sender of an item contains. */
+/** What each email to the sender of an item contains. */
 interface EmailFacts {
   /** Null while the project has no name of its own. */
   readonly project: string | null;
@@ -19,7 +19,7 @@ interface EmailFacts {
   readonly writtenAt: number;
   /** Opens the status page. */
   readonly token: string;
-  /** Ends letters, and opens nothing. */
+  /** Ends emails, and opens nothing. */
   readonly stopToken: string;
 }
 
@@ -98,7 +98,7 @@ export function createFeedbackEmails(publicUrl: string) {
         opening: `${senderName(facts)} marked your feedback as ${FEEDBACK_STATUS_LABELS[status].toLowerCase()}.`,
       }),
 
-    /** What is new in an inbox. `token` ends these letters. */
+    /** What is new in an inbox. `token` ends these emails. */
     digest: (to: string, { every, items, replies, samples, token }: DigestFacts): Email => ({
       ...compose(to, 'feedback', {
         subject: `${items < FEEDBACK_DIGEST_COUNT_MAX ? items + replies : digestCount(items)} new in your feedback inbox`,

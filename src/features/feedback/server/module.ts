@@ -71,7 +71,7 @@ export function createFeedbackModule(platform: Platform, needs: FeedbackNeeds) {
     stores,
     transaction,
     counters: counterQueries(db),
-    letters: createFeedbackEmails(config.publicUrl),
+    emailTexts: createFeedbackEmails(config.publicUrl),
     digest: digestFor('feedback'),
     toEmailKey,
     limited: config.rateLimits,

@@ -42,7 +42,7 @@ export interface FeedbackPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly counters: Counters;
-  readonly letters: FeedbackEmails;
+  readonly emailTexts: FeedbackEmails;
   /** A keyed digest: nobody can make a token, and no table contains an address of somebody without an account. */
   readonly digest: (text: string) => string;
   /** The form in which an email address is unique. */

@@ -26,7 +26,7 @@ const FEEDBACK_NETWORK_SHARES = 4;
 const EMAILS_PER_HOUR = 6;
 
 export function submissionService(ports: FeedbackPorts) {
-  const { stores, transaction, counters, letters, digest, limited, clock, ids } = ports;
+  const { stores, transaction, counters, emailTexts, digest, limited, clock, ids } = ports;
 
   async function consumeLimit(max: number, key: string, windowMs: number): Promise<void> {
     if (limited) await consume(counters, { key, windowMs, max }, clock());
@@ -86,7 +86,7 @@ export function submissionService(ports: FeedbackPorts) {
         for (const reader of await members.listNotified(project)) {
           const last = number === EMAILS_PER_HOUR;
           await outbox.post(
-            letters.submitted(reader.email, { ...details, content: item.content, last }),
+            emailTexts.submitted(reader.email, { ...details, content: item.content, last }),
             reader.id,
           );
         }

@@ -3,7 +3,7 @@ import type { DigestEvery } from './queries.ts';
 const HOUR_OF_DAY = 7;
 const MONDAY = 1;
 
-/** The next seven o'clock in the morning after a time, in a time zone; for weekly letters on a Monday. */
+/** The next seven o'clock in the morning after a time, in a time zone; for weekly emails on a Monday. */
 export function nextDueTime(every: DigestEvery, timeZone: string, after: number): number {
   const from = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(timeZone);
   const today = from.with({

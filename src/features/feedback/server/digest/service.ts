@@ -10,7 +10,7 @@ const EMAILS_PER_ROUND = 1_000;
 const SAMPLES = 5;
 
 /** Letters with what is new in an inbox, at most one a day, and none where nothing is new. */
-export function digestService({ stores, transaction, letters, digest, clock }: FeedbackPorts) {
+export function digestService({ stores, transaction, emailTexts, digest, clock }: FeedbackPorts) {
   /** It only ends the digest, so it needs neither a row nor an end. */
   const tokenOf = (userId: string) => `${userId}.${digest(`stop-digest ${userId}`)}`;
 
@@ -35,7 +35,7 @@ export function digestService({ stores, transaction, letters, digest, clock }: F
       const nextAt = nextDueTime(due.every, due.timeZone, now);
       if (!(await digests.advance(due, now, nextAt)) || items + replies === 0) return;
       const facts = { every: due.every, items, replies, samples, token: tokenOf(due.userId) };
-      await outbox.post(letters.digest(due.email, facts), due.userId);
+      await outbox.post(emailTexts.digest(due.email, facts), due.userId);
     });
   }
 
@@ -61,7 +61,7 @@ export function digestService({ stores, transaction, letters, digest, clock }: F
       if (digest(token) === digest(tokenOf(userId))) await stores.digests.delete(userId);
     },
 
-    /** Posts the letters that are due. */
+    /** Posts the emails that are due. */
     async sweep(now: number): Promise<void> {
       for (const due of await stores.digests.listDue(now, EMAILS_PER_ROUND)) await send(due, now);
     },

@@ -38,7 +38,8 @@ export interface Member extends InboxReader {
 
 /** The members of projects, who are invited by email. */
 export function memberService(ports: MemberServicePorts) {
-  const { stores, transaction, projects, counters, letters, toEmailKey, digest, limited, clock, ids } = ports;
+  const { stores, transaction, projects, counters, emailTexts, toEmailKey, digest, limited, clock, ids } =
+    ports;
 
   async function consumeLimits(userId: string, emailKey: string): Promise<void> {
     if (!limited) return;
@@ -89,8 +90,8 @@ export function memberService(ports: MemberServicePorts) {
         const expiresAt = createdAt + PROJECT_INVITATION_DAYS * DAY_MS;
         const invited = { projectId: id, userId: inviter.id, email, emailKey, role };
         await trx.invitations.insert({ ...invited, id: ids.id(), tokenHash, createdAt, expiresAt });
-        const letter = { project: project.name, invitedBy: inviter.email, token };
-        await trx.outbox.post(letters.projectInvitation(email, letter), inviter.id);
+        const invitation = { project: project.name, invitedBy: inviter.email, token };
+        await trx.outbox.post(emailTexts.projectInvitation(email, invitation), inviter.id);
         await trx.audit.record({ by, action: 'project.member-invited', object: id, detail: role });
       });
       return projects.details(inviter, id);

@@ -38,7 +38,7 @@ export interface AnswerDraft {
 
 /** What the readers of a project do with an item: they answer it, and give it a status, labels and an assignee. */
 export function answerService({ stores, transaction, emails, stops, pictures, clock, ids }: AnswerPorts) {
-  /** The letters about statuses that may be sent: to the senders of the items and of their duplicates. */
+  /** The emails about statuses that may be sent: to the senders of the items and of their duplicates. */
   async function takeStatusEmails(
     found: readonly FoundItem[],
     changes: ReadonlyMap<string, FeedbackChange>,
@@ -94,7 +94,7 @@ export function answerService({ stores, transaction, emails, stops, pictures, cl
       show(await findItem(stores, reader, id, 'read')),
 
     /**
-     * Sends a letter unless the sender asked for no more; the status page shows the answer in any case.
+     * Sends an email unless the sender asked for no more; the status page shows the answer in any case.
      * @throws Problem `feedback.not-found`, also for spam and deleted items, `feedback.no-address`, `request.too-many`
      */
     async answer(by: Actor, reader: InboxReader, draft: AnswerDraft): Promise<FeedbackThread> {
@@ -125,7 +125,7 @@ export function answerService({ stores, transaction, emails, stops, pictures, cl
     },
 
     /**
-     * Returns the items that were found. A letter that would exceed a limit is not sent.
+     * Returns the items that were found. An email that would exceed a limit is not sent.
      * @throws Problem `feedback.not-found` if there are none, `feedback.unknown-reader`
      */
     async update(
@@ -149,7 +149,7 @@ export function answerService({ stores, transaction, emails, stops, pictures, cl
         const changed = await withoutUnchanged(inside, checked);
         for (const { projectId, itemId, change } of changed)
           await inside.threads.change(projectId, itemId, change);
-        for (const letter of posted) await emails.postStatus(inside, letter.found, letter.status, reader.id);
+        for (const { found, status } of posted) await emails.postStatus(inside, found, status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
         const changedIds = new Set(changed.map(({ itemId }) => itemId));
         await publish(inside, clock(), changesOf(items.filter(({ id }) => changedIds.has(id))));

@@ -27,7 +27,7 @@ interface OpenPage {
 
 /** What the sender of an item sees and does behind the secret link, without an account. */
 export function statusPageService(ports: StatusPagePorts) {
-  const { stores, transaction, counters, letters, stops, digest, limited, clock, ids } = ports;
+  const { stores, transaction, counters, emailTexts, stops, digest, limited, clock, ids } = ports;
 
   /** @throws Problem `feedback.no-page`, alike for all links that do not work */
   async function open(token: string): Promise<OpenPage> {
@@ -100,7 +100,7 @@ export function statusPageService(ports: StatusPagePorts) {
           const facts = { project: project.name, user: item.projectUser, content };
           const last = number === NOTICES_PER_HOUR;
           for (const reader of await inside.members.listNotified(project))
-            await inside.outbox.post(letters.reply(reader.email, { ...facts, last }), reader.id);
+            await inside.outbox.post(emailTexts.reply(reader.email, { ...facts, last }), reader.id);
         }
         return show(inside, page);
       });

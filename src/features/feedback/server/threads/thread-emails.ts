@@ -28,7 +28,7 @@ export type EmailService = ReturnType<typeof emailService>;
 
 /** Letters to the address that the sender of an item left, and to no other. */
 export function emailService(ports: EmailPorts) {
-  const { counters, letters, stops, digest, limited, perHour, clock, ids } = ports;
+  const { counters, emailTexts, stops, digest, limited, perHour, clock, ids } = ports;
 
   function limitsOf({ item, project }: FoundItem, userId: string): EmailLimit[] {
     const address = digest(`letter ${fold(item.projectUser)}`);
@@ -79,7 +79,7 @@ export function emailService(ports: EmailPorts) {
   }
 
   return {
-    /** Counts a letter of a user. Returns the limit that it would exceed, or null if it may be sent. */
+    /** Counts an email of a user. Returns the limit that it would exceed, or null if it may be sent. */
     async take(found: FoundItem, userId: string): Promise<EmailLimit | null> {
       if (!limited) return null;
       const limits = limitsOf(found, userId);
@@ -93,7 +93,7 @@ export function emailService(ports: EmailPorts) {
 
     async postAnswer(stores: FeedbackStores, found: FoundItem, answer: string, by: string): Promise<void> {
       const facts = factsOf(found, await createLink(stores, found));
-      await stores.outbox.post(letters.answer(found.item.projectUser, { ...facts, answer }), by);
+      await stores.outbox.post(emailTexts.answer(found.item.projectUser, { ...facts, answer }), by);
     },
 
     async postStatus(
@@ -103,7 +103,7 @@ export function emailService(ports: EmailPorts) {
       by: string,
     ): Promise<void> {
       const facts = factsOf(found, await createLink(stores, found));
-      await stores.outbox.post(letters.status(found.item.projectUser, { ...facts, status }), by);
+      await stores.outbox.post(emailTexts.status(found.item.projectUser, { ...facts, status }), by);
     },
   };
 }
