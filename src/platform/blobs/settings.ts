@@ -25,8 +25,8 @@ export type FilesConfig =
       readonly publicEndpoint: string | null;
     });
 
-/** Whether those that the URL of a bucket names are addresses. */
-export function hasEndpoints(url: string): boolean {
+/** Whether the endpoints in the URL of a bucket, if it has any, are addresses of http or https. */
+export function hasValidEndpoints(url: string): boolean {
   const { searchParams } = new URL(url);
   const named = ['endpoint', 'publicEndpoint'].flatMap((name) => searchParams.get(name) ?? []);
   return named.every((endpoint) => /^https?:\/\/./.test(endpoint));
@@ -39,7 +39,7 @@ const variables = {
   FILES_URL: {
     doc: 'Where uploaded files are stored. Credentials for S3 come from the usual AWS variables.',
     schema: textWhere(
-      (value) => /^file:./.test(value) || (/^s3:\/\/[\w.-]+(\?.*)?$/.test(value) && hasEndpoints(value)),
+      (value) => /^file:./.test(value) || (/^s3:\/\/[\w.-]+(\?.*)?$/.test(value) && hasValidEndpoints(value)),
       'must be file:FOLDER or s3://BUCKET?endpoint=…&region=…&pathStyle=true',
     ),
     defaultDoc: '`file:DATA_DIR/files`',

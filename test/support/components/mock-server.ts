@@ -158,7 +158,7 @@ async function respond(request: Request): Promise<Response> {
     .filter(({ endpoint, path }) => endpoint.method === request.method && path.test(pathname))
     .toSorted((a, b) => pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length)[0];
   if (!route) {
-    // Without any answer, the test opens no screen: the call is what an earlier one loads ahead when the page is idle.
+    // A test without any answer shows no screen: an earlier one has begun the call.
     if (routes.length > 0) addFault(`No answer was given for ${request.method} ${pathname}.`);
     return refusal(new Problem('server.failed'));
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { hasEndpoints, parseBucketUrl, type S3Config } from '#platform/blobs/settings.ts';
+import { hasValidEndpoints, parseBucketUrl, type S3Config } from '#platform/blobs/settings.ts';
 import { defineSettings } from '#platform/config/settings.ts';
 import { minChars, oneOf, textMatching, textWhere } from '#platform/config/variables.ts';
 
@@ -26,7 +26,7 @@ const S3_FORM = /^s3:\/\/[\w.-]+(\/(?:[^?%]|%[0-7][\dA-Fa-f])*)?(\?.*)?$/;
 const OTHER_URL = /^(?!file:)[A-Za-z][A-Za-z\d+.-]*:\/\//;
 
 const isPlace = (place: string) =>
-  place.startsWith('s3:') ? S3_FORM.test(place) && hasEndpoints(place) : !OTHER_URL.test(place);
+  place.startsWith('s3:') ? S3_FORM.test(place) && hasValidEndpoints(place) : !OTHER_URL.test(place);
 
 export const backupSettings = defineSettings({
   section: 'Backups',

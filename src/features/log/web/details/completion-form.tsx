@@ -5,7 +5,7 @@ import { problemOfDraft, type DateDraft } from '#platform/web/ui/fields/partial-
 import { PartialDateField } from '#platform/web/ui/fields/partial-date-field.tsx';
 import { StarsInput } from '../parts/stars.tsx';
 import styles from './completion-form.module.css';
-import type { Completion } from './wish-completion.ts';
+import type { Completion } from './completion.ts';
 
 interface CompletionFormProps {
   readonly name: string;

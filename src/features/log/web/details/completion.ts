@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LogChanges } from '../changes.ts';
 import type { Selection } from '../bulk/selection.ts';
 
-/** How and when it was done. */
+/** How and when something was done. */
 export interface Completion {
   readonly rating: number | null;
   /** Null: unknown. */
@@ -11,14 +11,14 @@ export interface Completion {
 }
 
 /** The wish, or what the user is doing, that is being marked as done. */
-export interface WishCompletion {
+export interface OpenCompletion {
   readonly id: string | null;
   begin(id: string): void;
   cancel(): void;
   save(activity: Activity, completion: Completion): void;
 }
 
-export function useWishCompletion(selection: Selection, changes: LogChanges): WishCompletion {
+export function useOpenCompletion(selection: Selection, changes: LogChanges): OpenCompletion {
   const [id, setId] = useState<string | null>(null);
   return {
     id,

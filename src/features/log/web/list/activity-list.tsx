@@ -21,7 +21,7 @@ import { hasMore } from './row-more.tsx';
 import { toLogRows, type LogRow } from './rows.ts';
 import { isWaiting } from '../waiting/waiting-entries.ts';
 import { useSelection } from '../bulk/selection.ts';
-import { useWishCompletion } from '../details/wish-completion.ts';
+import { useOpenCompletion } from '../details/completion.ts';
 
 const BulkActions = lazyPart(async () => (await import('../bulk/bulk-actions.tsx')).BulkActions);
 const BulkDialog = lazyDialog(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
@@ -65,7 +65,7 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, rende
   const selection = useSelection(activities, scrollTo);
   useLinkedEntry(activities, selection.goTo);
   const changes = useLogChanges(selection, undo);
-  const completion = useWishCompletion(selection, changes);
+  const completion = useOpenCompletion(selection, changes);
   const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [detailsOf, setDetailsOf] = useState<Activity | null>(null);
   const [listed, setListed] = useState<readonly Activity[] | null>(null);

@@ -12,9 +12,9 @@ import { RowMargin } from './row-margin.tsx';
 import { hasMore, RowMore } from './row-more.tsx';
 import { RowText } from './row-text.tsx';
 import type { Selection } from '../bulk/selection.ts';
-import type { WishCompletion } from '../details/wish-completion.ts';
-import { WishTools } from '../tools/wish-tools.tsx';
-import wishStyles from '../tools/wish-tools.module.css';
+import type { OpenCompletion } from '../details/completion.ts';
+import { OpenEntryTools } from '../tools/open-entry-tools.tsx';
+import openStyles from '../tools/open-entry-tools.module.css';
 
 /** Loaded ahead by the list, so that a row that is opened has its height at once. */
 export const RowActions = lazyPart(async () => (await import('./row-actions.tsx')).RowActions);
@@ -31,7 +31,7 @@ export interface ActivityRowProps {
   readonly onTag: (tag: string) => void;
   readonly onDetails: (activity: Activity) => void;
   readonly onList: (activity: Activity) => void;
-  readonly completion: WishCompletion;
+  readonly completion: OpenCompletion;
   /** The handle of a row whose place can be changed. */
   readonly handle?: ReactNode;
   /** Gives a wish the first place; absent where it has none. */
@@ -55,7 +55,7 @@ export function ActivityRow(props: ActivityRowProps) {
 
   return (
     <div
-      className={`${styles['row'] ?? ''} ${isOpen ? (wishStyles['row'] ?? '') : ''}`}
+      className={`${styles['row'] ?? ''} ${isOpen ? (openStyles['row'] ?? '') : ''}`}
       data-wish={isWish}
       data-selected={selected}
       data-chosen={selection.range.has(activity.id)}
@@ -90,7 +90,7 @@ export function ActivityRow(props: ActivityRowProps) {
       )}
       <RowLinks activity={activity} selected={selected} reachable={selection.tabStopId === activity.id} />
       {isOpen && (
-        <WishTools
+        <OpenEntryTools
           activity={activity}
           handle={handle}
           reachable={selection.tabStopId === activity.id}

@@ -2,20 +2,25 @@ import type { Activity } from '../../contract/activity.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { WishCompletion } from '../details/wish-completion.ts';
-import styles from './wish-tools.module.css';
+import type { OpenCompletion } from '../details/completion.ts';
+import styles from './open-entry-tools.module.css';
 
-interface WishToolsProps {
+interface OpenEntryToolsProps {
   readonly activity: Activity;
   /** Moves a wish; null where it has no place. */
   readonly handle: ReactNode;
   /** Only one row at a time is in the Tab order. */
   readonly reachable: boolean;
-  readonly completion: WishCompletion;
+  readonly completion: OpenCompletion;
 }
 
-/** Moves a wish to the log, or within its order, and finishes what the user is doing. */
-export function WishTools({ activity: { id, name }, handle, reachable, completion }: WishToolsProps) {
+/** Marks a wish, or what the user is doing, as done, and moves a wish within its order. */
+export function OpenEntryTools({
+  activity: { id, name },
+  handle,
+  reachable,
+  completion,
+}: OpenEntryToolsProps) {
   const isOpen = completion.id === id;
   return (
     <div className={styles['tools']}>

@@ -8,7 +8,7 @@ import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { isStored, useDeleteActivities, useSubmitActivity } from '../calls.ts';
 import type { LogChanges } from '../changes.ts';
 import { CompletionForm } from '../details/completion-form.tsx';
-import type { Completion } from '../details/wish-completion.ts';
+import type { Completion } from '../details/completion.ts';
 import { loggedText } from '../parts/logged-text.ts';
 import { draftOf, useLogItem } from '../parts/use-log-item.ts';
 import { WishButton } from '../parts/wish-button.tsx';
