@@ -115,6 +115,14 @@ it('waiting uploads say that one is tried again after a failure', () => {
   expect([queue.holdUp(), queue.items()[1]?.state]).toEqual([null, 'sending']);
 });
 
+it('a failed upload is sent at once when its user asks for it', () => {
+  const { queue, transfers, state } = setUp();
+  transfers[0]?.failed({ code: 'server.unavailable', status: 503, detail: 'Not now.' });
+  expect([state(), transfers.length]).toEqual(['failed', 1]);
+  queue.resume([1]);
+  expect([state(), queue.holdUp(), transfers.length]).toEqual(['sending', null, 2]);
+});
+
 it('thousands of files are compared, paused and cancelled together', () => {
   const { queue } = setUp();
   const COUNT = 20_000;

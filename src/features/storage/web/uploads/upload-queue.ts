@@ -234,8 +234,9 @@ export function createUploadQueue(ports: UploadQueuePorts) {
       continueOrRest();
     },
 
-    /** Continues paused and failed uploads from the offset that the server has. */
+    /** Continues paused and failed uploads from the offset that the server has, without waiting after a failure. */
     resume(ids: readonly number[]): void {
+      if (backOffReason === 'failure') backOffReason = null;
       for (const id of ids) {
         const item = items.get(id);
         if (item && /paused|failed/.test(item.state)) put({ ...item, state: 'waiting' });
