@@ -31,12 +31,22 @@ export function runTests({ name, command: [program, ...args], env, report, count
   try {
     const text = readFileSync(report, 'utf8');
     const counted = counts(text);
+    if (status !== 0 && counted.failed === 0)
+      return {
+        ...counted,
+        ok: false,
+        failed: 1,
+        files: [...files(text), failedRun('with an error outside of its tests')],
+      };
     const ok = status === 0 && counted.failed === 0 && counted.passed > 0;
     return { ...counted, ok, files: files(text) };
   } catch {
-    const error = `It ended without a report (${signal ?? `exit code ${status}`}).`;
-    const failure = { file: name, durationMs: 0, failures: [{ test: 'the run', error }], skipped: [] };
-    return { ok: false, passed: 0, failed: 1, skipped: 0, files: [failure] };
+    return { ok: false, passed: 0, failed: 1, skipped: 0, files: [failedRun('without a report')] };
+  }
+
+  function failedRun(how: string): FileReport {
+    const error = `It ended ${how} (${signal ?? `exit code ${status}`}).`;
+    return { file: name, durationMs: 0, failures: [{ test: 'the run', error }], skipped: [] };
   }
 }
 

@@ -48,7 +48,10 @@ it('a run without tests, or with an error code, is not successful', () => {
   );
   const fallen = `write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, success: true });
     process.exit(1)`;
-  expect(run(fallen)).toMatchObject({ ok: false, passed: 7 });
+  expect(run(fallen)).toMatchObject({ ok: false, passed: 7, failed: 1 });
+  expect(summaryOf(run(fallen).files)).toContain(
+    'It ended with an error outside of its tests (exit code 1).',
+  );
 });
 
 it('a test file that cannot be loaded counts as failed', () => {
