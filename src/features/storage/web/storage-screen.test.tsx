@@ -211,11 +211,14 @@ it('downloads a selected range as one archive, and has the files back if their d
   await expect.poll(() => server.inputsOf(storageApi.archive)).toHaveLength(1);
   expect(server.inputsOf(storageApi.archive)[0]?.ids?.split(',')).toHaveLength(3);
 
-  const { promise: refused, reject: refuse } = Promise.withResolvers<never>();
-  server.answers(storageApi.deleteFiles, () => refused);
+  const { promise: isShown, resolve: refuse } = Promise.withResolvers<void>();
+  server.answers(storageApi.deleteFiles, async () => {
+    await isShown;
+    throw new Problem('server.failed');
+  });
   await button('Delete the selected files').click();
   await expect.poll(listedFiles).toBe(1);
-  refuse(new Problem('server.failed'));
+  refuse();
   await expect.element(page.getByText('File deletion failed: 500')).toBeVisible();
   await expect.poll(listedFiles).toBe(4);
 });

@@ -149,7 +149,7 @@ export function answerService({ stores, transaction, emails, stops, pictures, cl
         const changed = await withoutUnchanged(inside, checked);
         for (const { projectId, itemId, change } of changed)
           await inside.threads.change(projectId, itemId, change);
-        for (const { found, status } of posted) await emails.postStatus(inside, found, status, reader.id);
+        for (const one of posted) await emails.postStatus(inside, one.found, one.status, reader.id);
         await auditOwnInbox(inside, { by, action: 'feedback.updated' }, mine, items);
         const changedIds = new Set(changed.map(({ itemId }) => itemId));
         await publish(inside, clock(), changesOf(items.filter(({ id }) => changedIds.has(id))));

@@ -124,11 +124,14 @@ it('changes many items at once, has them back if that fails, and restores each s
   const archive = page
     .getByRole('group', { name: 'Selected items' })
     .getByRole('button', { name: 'Archive' });
-  const { promise: refused, reject: refuse } = Promise.withResolvers<never>();
-  const recover = server.answers(feedbackApi.mark, () => refused);
+  const { promise: isShown, resolve: refuse } = Promise.withResolvers<void>();
+  const recover = server.answers(feedbackApi.mark, async () => {
+    await isShown;
+    throw new Problem('server.failed');
+  });
   await archive.click();
   await expectContents('Second');
-  refuse(new Problem('server.failed'));
+  refuse();
   await expect
     .element(page.getByText('The inbox could not be changed: Something went wrong on the server.'))
     .toBeVisible();
