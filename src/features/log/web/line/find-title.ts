@@ -7,7 +7,8 @@ import { searchWordsOf, titleKeyOf } from './titles/title-key.ts';
 const NEAR_MAX_WORDS = 8;
 
 export function findTitle(reader: Reader, from: number): Title {
-  return findExactTitle(reader, from) ?? findNearTitle(reader, from) ?? { to: from + 1, known: null };
+  const exact = findExactTitle(reader, from);
+  return findNearTitle(reader, from, exact) ?? exact ?? { to: from + 1, known: null };
 }
 
 export function findExactTitle({ line, words, titles }: Reader, from: number): Title | null {
@@ -20,14 +21,18 @@ export function findExactTitle({ line, words, titles }: Reader, from: number): T
   return null;
 }
 
-/** With nothing behind it that might belong to another name: 'Gravity’s Rainbow' is not 'Gravity'. */
-function findNearTitle(reader: Reader, from: number): Title | null {
+/**
+ * With nothing behind it that might belong to another name: 'Gravity’s Rainbow' is not 'Gravity'. A shortened title may begin
+ * with another one: 'star wars empire strikes back'.
+ */
+function findNearTitle(reader: Reader, from: number, exact: Title | null): Title | null {
   const { line, words, titles, kept } = reader;
-  for (let to = Math.min(words.length, from + NEAR_MAX_WORDS); to > from; to -= 1) {
+  const find = (text: string) => (exact ? titles.findShortened(text) : findMisspelt(titles, text));
+  for (let to = Math.min(words.length, from + NEAR_MAX_WORDS); to > (exact?.to ?? from); to -= 1) {
     const text = textOf(line, words, from, to);
     // The user has said that this is the name.
     if (kept.includes(text)) return { to, known: { works: [] } };
-    const known = searchWordsOf(words[to - 1]!.text) === '' ? null : findMisspelt(titles, text);
+    const known = searchWordsOf(words[to - 1]!.text) === '' ? null : find(text);
     if (known && endsName(reader, to)) return { to, known };
   }
   return null;

@@ -119,8 +119,15 @@ export interface KnownTitles {
   readonly find: (name: string) => KnownTitle | null;
   /** The works whose names a name with a typo may mean, only the nearest. */
   readonly findNear: (name: string) => KnownTitle | null;
+  /** The works of the one title that a name leaves words out of: 'zelda tears of the kingdom'. */
+  readonly findShortened: (name: string) => KnownTitle | null;
   /** Whether a title or the name of a country contains it. Expects a folded word. */
   readonly isWord: (word: string) => boolean;
 }
 
-export const NO_TITLES: KnownTitles = { find: () => null, findNear: () => null, isWord: () => false };
+export const NO_TITLES: KnownTitles = {
+  find: () => null,
+  findNear: () => null,
+  findShortened: () => null,
+  isWord: () => false,
+};

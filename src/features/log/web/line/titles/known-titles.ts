@@ -15,7 +15,10 @@ export const SHORT_NAME_CHARS = 9;
 /** They are corrected only to the titles of works that are at least as well known. */
 const SHORT_NAME_MIN_FAME = 4;
 
-const ROMAN = ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+/** Fewer words may be a title of their own. */
+const SHORTENED_MIN_WORDS = 3;
+
+const PARTS = ['2 ii two', '3 iii three', '4 iv four', '5 v five', '6 vi six', '7 vii seven', '8 viii eight', '9 ix nine'];
 
 /** Cached, because the titles of a long log are read again with each new entry. */
 const keys = new WeakMap<Titled, string>();
@@ -28,7 +31,9 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
     addWork(titles, keyOf(work), work);
     for (const alias of work.aliasKeys ?? []) addWork(aliases, alias, work);
   }
-  const near = createNearKeys(() => [...titles.keys(), ...aliases.keys()]);
+  const allKeys = () => [...titles.keys(), ...aliases.keys()];
+  const near = createNearKeys(allKeys);
+  let byLastWord: Map<string | undefined, (readonly string[])[]> | null = null;
   let words: ReadonlySet<string> | null = null;
   const find = (key: string): KnownTitle | null => {
     const [titled, other] = [titles.get(key), aliases.get(key)];
@@ -37,7 +42,8 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
   return {
     find(name) {
       const key = titleKeyOf(name);
-      return key === '' ? null : (find(key) ?? find(withRomanPart(key)));
+      if (key === '') return null;
+      return [key, ...otherPartsOf(key)].reduce<KnownTitle | null>((found, form) => found ?? find(form), null);
     },
     findNear(name) {
       const key = titleKeyOf(name);
@@ -49,6 +55,17 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       const likely = nearest.filter(({ fame = Infinity }) => !isShort || fame >= SHORT_NAME_MIN_FAME);
       return likely.length === 0 ? null : { works: [...new Set(likely)] };
     },
+    findShortened(name) {
+      const words = titleKeyOf(name).split(' ');
+      if (words.length < SHORTENED_MIN_WORDS) return null;
+      byLastWord ??= Map.groupBy(
+        allKeys().map((key) => key.split(' ')),
+        (key) => key.at(-1),
+      );
+      const whole = byLastWord.get(words.at(-1))?.filter((key) => isWithin(words, key)) ?? [];
+      const works = new Set(whole.flatMap((key) => find(key.join(' '))?.works ?? []));
+      return new Set([...works].map(keyOf)).size === 1 ? { works: [...works] } : null;
+    },
     isWord(word) {
       words ??= new Set([...titles.keys(), ...regionNames()].flatMap((key) => key.split(' ')));
       return words.has(word);
@@ -56,15 +73,24 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
   };
 }
 
-/** 'part ii' for 'part 2'. A number alone is rather a rating. */
-function withRomanPart(key: string): string {
-  return key.replace(/(?<= part )[2-9]$/, (digit) => ROMAN[Number(digit) - 2]!);
+/** With 'part ii' and 'part two' for 'part 2'. A number alone is rather a rating. */
+function otherPartsOf(key: string): string[] {
+  const [, start, part] = /^(.* part )(\S+)$/.exec(key) ?? [];
+  const forms = PARTS.map((all) => all.split(' ')).find((all) => all.includes(part!)) ?? [];
+  return forms.map((form) => `${start}${form}`);
+}
+
+/** Whether all words are among those of the title, in their order. */
+function isWithin(words: readonly string[], title: readonly string[]): boolean {
+  let from = 0;
+  return words.every((word) => (from = title.indexOf(word, from) + 1) > 0);
 }
 
 export function joinTitles(first: KnownTitles, second: KnownTitles): KnownTitles {
   return {
     find: (name) => joinTitle(first.find(name), second.find(name)),
     findNear: (name) => joinTitle(first.findNear(name), second.findNear(name)),
+    findShortened: (name) => joinTitle(first.findShortened(name), second.findShortened(name)),
     isWord: (word) => first.isWord(word) || second.isWord(word),
   };
 }

@@ -6,13 +6,13 @@ import { searchWordsOf, withoutArticle } from './title-key.ts';
 const VOWEL_SLIP_MIN_CHARS = 8;
 const VOWEL = /^[aeiouy]$/;
 
-/** The works whose title was meant but misspelt. Other titles that are near can only be offered. */
+/** The works whose title was meant but misspelt or shortened. Other titles that are near can only be offered. */
 export function findMisspelt(titles: KnownTitles, name: string): KnownTitle | null {
   const typed = searchWordsOf(name);
   const works = titles
     .findNear(name)
     ?.works.filter((work) => isMisspelt(typed, searchWordsOf(work.name), titles.isWord));
-  return works && works.length > 0 ? { works } : null;
+  return works && works.length > 0 ? { works } : titles.findShortened(name);
 }
 
 /** Whether each word that differs is in no title, and so likely no word at all, and looks like the right one. */
