@@ -92,12 +92,13 @@ interface StartPorts extends Replacements {
 export async function startFeatures(platform: Platform, ports: StartPorts) {
   const { passwords = createPasswordHasher(), minimumDurations, loadIndexes } = ports;
   const storage = await storageFeature.start(platform, { passwords });
-  const { findOwnFiles, ownFilesOf, picturePaths, quotasOf, statistics } = storage.service;
+  const { filesInside, findOwnFiles, ownFilesOf, picturePaths, quotasOf, statistics } = storage.service;
   const guides = await guidesFeature.start(platform, { loadIndexes });
   const { entryFacts, pointOf } = guides.service;
   const room = await openLogRoom(platform);
   const log = await logFeature.start(platform, {
     files: findOwnFiles,
+    filesInside,
     room,
     identify: async (work) => (await entryFacts().catch(() => null))?.(work) ?? null,
     exports: () => exporting.service,

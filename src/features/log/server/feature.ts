@@ -11,10 +11,11 @@ import { overviewQueries } from './overview-queries.ts';
 import type { FindOwnFiles } from './pictures.ts';
 import { activityQueries } from './queries.ts';
 import { activityRoutes } from './routes.ts';
-import { activityService } from './service.ts';
+import { activityService, type ActivityPorts } from './service.ts';
 
 interface Needs {
   readonly files: FindOwnFiles;
+  readonly filesInside: ActivityPorts['filesInside'];
   readonly room: LogRoom;
   readonly identify: IdentifyWork;
   /** Known once all features have started. */

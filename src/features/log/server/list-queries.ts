@@ -98,11 +98,13 @@ function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selectio
   return narrower;
 }
 
+/** With the ids in one parameter, because a folder contains very many. */
 function hasPicture(db: Db, ids: readonly string[]): RawBuilder<boolean> {
-  const elements = isPostgres(db)
-    ? sql`json_array_elements_text(pictures::json) as picture (value)`
-    : sql`json_each(pictures)`;
-  return sql`exists (select 1 from ${elements} where value in (${sql.join(ids)}))`;
+  const json = JSON.stringify(ids);
+  return isPostgres(db)
+    ? sql`exists (select 1 from json_array_elements_text(pictures::json) as picture (value)
+        where value in (select json_array_elements_text(${json}::json)))`
+    : sql`exists (select 1 from json_each(pictures) where value in (select value from json_each(${json})))`;
 }
 
 function hasWord(db: Db, { text, tag, year }: SearchWord): RawBuilder<boolean> {

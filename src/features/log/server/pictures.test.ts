@@ -27,4 +27,22 @@ eachDatabase('entries of the log', (database) => {
     expect((await client.call(foldersApi.move, over)).status).toBe(200);
     expect(await pictures()).toEqual([other.id]);
   });
+
+  it('are found by the folders around their pictures, before and after these are deleted', async () => {
+    const { client } = await daybook().user();
+    const create = async (name: string, folder: string) =>
+      (await client.call(foldersApi.create, { name, folder })).body.id;
+    const trips = await create('Trips', ROOT_FOLDER_ID);
+    const [rome, empty] = [await create('Rome', trips), await create('Empty', ROOT_FOLDER_ID)];
+    const { id } = (await uploadFile(client, 'a.jpg', 'a', 'rename', rome)).body;
+    await client.call(activityApi.submit, { ...draft, pictures: [id] });
+    const names = async (...pictures: string[]) =>
+      (await client.call(activityApi.retrieve, { all: true, pictures })).body.map(({ name }) => name);
+    expect(await names(trips)).toEqual(['Lisbon']);
+    expect(await names(empty)).toEqual([]);
+    await client.call(foldersApi.delete, { ids: [trips] });
+    expect(await names(empty, trips)).toEqual(['Lisbon']);
+    const other = await daybook().user();
+    expect((await other.client.call(activityApi.retrieve, { all: true, pictures: [trips] })).body).toEqual([]);
+  });
 });

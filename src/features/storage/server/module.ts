@@ -114,6 +114,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     /** Takes a database handle, because the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db) => maintenanceQueries(handle),
     findOwnFiles: (userId: string, fileIds: readonly string[]) => findOwnFiles(db, userId, fileIds),
+    filesInside: ownFileQueries(db).listInside,
     /** Takes a database handle, because imports change files in their transactions. */
     ownFilesOf: (handle: Db) => ownFileQueries(handle),
     ...createUserStorage(shared),

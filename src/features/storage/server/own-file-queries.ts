@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts';
+import { sql } from 'kysely';
 import { anyRow } from '#platform/database/rows.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
 import { chunks } from '#platform/responses/chunks.ts';
@@ -26,9 +27,24 @@ export async function findOwnFiles(
   return found;
 }
 
-/** Changes of files that other features make. Every function takes the owner first. */
+/** What other features do with files. Every function takes the owner first. */
 export function ownFileQueries(db: Db) {
   return {
+    /** The files in these folders and in the folders inside, also in the trash. */
+    async listInside(userId: string, folderIds: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        with recursive inside (id) as (
+          select id from folders where user_id = ${userId} and id in (${sql.join(folderIds)})
+          union
+          select folders.id
+          from inside join folders on folders.user_id = ${userId} and folders.parent_id = inside.id
+        )
+        select files.id from inside join files on files.user_id = ${userId} and files.folder_id = inside.id`.execute(
+        db,
+      );
+      return rows.map(({ id }) => id);
+    },
+
     /** For a file that was somewhere else before. */
     async setTimes(
       userId: string,

@@ -69,6 +69,11 @@ describe('the notice of a deletion', () => {
     wait(NOTICE_MS);
     send('d').answer('Barbie', 'Dune', 'Emma');
     expect(texts().at(-1)).toBe('File was deleted! It was a picture of “Barbie” and 2 other entries.');
+    wait(NOTICE_MS);
+    send('Trips/').answer('Rome');
+    expect(texts().at(-1)).toBe('Folder was deleted. In it are pictures of “Rome”.');
+    remove('Old/');
+    expect(texts().at(-1)).toBe('2 folders were deleted. In them are pictures of “Rome”.');
   });
 
   it('is shared by deletions in quick succession, and one undo restores all of them', () => {

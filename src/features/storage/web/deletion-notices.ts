@@ -51,11 +51,13 @@ function textOf({ files, folders }: Items): string {
 }
 
 /** ' It was a picture of “Anora” and 2 other entries.' */
-function picturesText({ files }: Items, entries: readonly PicturedEntry[]): string {
+function picturesText({ files, folders }: Items, entries: readonly PicturedEntry[]): string {
   const [first] = entries;
   if (first === undefined) return '';
   const others = new Set(entries.map(({ id }) => id)).size - 1;
-  const what = files.length === 1 ? 'It was a picture' : 'Among them are pictures';
+  const [count, where] = [files.length + folders.length, files.length === 0 ? 'In' : 'Among'];
+  const what =
+    count > 1 ? `${where} them are pictures` : files[0] ? 'It was a picture' : 'In it are pictures';
   const of = `of “${first.name}”${others > 0 ? ` and ${formatCount(others, 'other entry', 'other entries')}` : ''}`;
   return ` ${what} ${of}.`;
 }

@@ -37,7 +37,7 @@ export function useDeleteItems(notices: DeletionNotices) {
   return useMutation({
     ...CHANGE,
     async mutationFn(items: ItemsChange) {
-      const [deleted, entries] = await Promise.all([deleteItems(items), entriesOf(items.files)]);
+      const [deleted, entries] = await Promise.all([deleteItems(items), entriesOf(items)]);
       return { ...deleted, entries };
     },
     onMutate: (items) => notices.begin(items),
@@ -55,12 +55,12 @@ export function useDeleteItems(notices: DeletionNotices) {
   });
 }
 
-/** The entries of the log that show pictures among these files; none if that cannot be known, as the deletion matters more. */
-async function entriesOf(files: readonly StoredFile[]): Promise<readonly PicturedEntry[]> {
-  const pictures = files.filter(({ kind }) => kind === 'picture').map(({ id }) => id);
-  if (pictures.length === 0) return [];
+/** The entries of the log that show pictures among these; none if that cannot be known, as the deletion matters more. */
+async function entriesOf({ files, folders }: Items): Promise<readonly PicturedEntry[]> {
+  const ids = [...files.filter(({ kind }) => kind === 'picture'), ...folders].map(({ id }) => id);
+  if (ids.length === 0) return [];
   // Loaded only then, as the screen knows nothing else of the log.
-  const loaded = import('./pictured-entries.ts').then(({ entriesShowing }) => entriesShowing(pictures));
+  const loaded = import('./pictured-entries.ts').then(({ entriesShowing }) => entriesShowing(ids));
   return loaded.catch(() => []);
 }
 

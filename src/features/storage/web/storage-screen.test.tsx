@@ -13,6 +13,7 @@ import {
   sentTogether,
   sha256Of,
   testFile,
+  testFolder,
   textFile,
   upload,
 } from '#testing/components/storage.ts';
@@ -64,6 +65,15 @@ it('says of which entries a deleted file was a picture', async () => {
   await button('Delete poster.png').click();
   await expect.element(page.getByText('File was deleted! It was a picture of “Anora”.')).toBeVisible();
   expect(server.inputsOf(activityApi.retrieve)).toEqual([{ all: true, pictures: [poster.id] }]);
+});
+
+it('says of which entries a deleted folder contains pictures', async () => {
+  const trips = testFolder({ name: 'Trips' });
+  await openStorage({ folders: [trips] });
+  keepLog([{ name: 'Rome', pictures: ['a picture in it'] }]);
+  await button('Delete Trips').click();
+  await expect.element(page.getByText('Folder was deleted. In it are pictures of “Rome”.')).toBeVisible();
+  expect(server.inputsOf(activityApi.retrieve)).toEqual([{ all: true, pictures: [trips.id] }]);
 });
 
 it('confirms a permanent deletion once, in a dialog that names the files', async () => {
