@@ -74,7 +74,9 @@ export function keepLog(written: readonly Partial<Activity>[] = []): KeptLog {
 
   server.answers(activityApi.retrieve, ({ deleted = false }) => list(deleted));
   server.answers(activityApi.overview, NO_ENTRIES);
-  server.answers(activityApi.submit, ({ idempotencyKey: _key, timeZone: _zone, ...draft }) => {
+  server.answers(activityApi.submit, ({ idempotencyKey: _key, timeZone: _zone, continues, ...draft }) => {
+    const open = all.get(continues ?? '');
+    if (open) return store(withFields(open, whatIsSaid(draft, open)));
     const { id, creationTime, date } = testEntry({});
     const isDone = (draft.status ?? 'DONE') === 'DONE';
     const entry = { id, creationTime, name: draft.name, category: draft.category, rating: draft.rating };
@@ -103,6 +105,12 @@ function isPresent([name, value]: [string, unknown]): boolean {
   if (name === 'rating') return true;
   if (name === 'status') return value !== undefined && value !== 'DONE';
   return !EMPTY_VALUES.includes(value) && !(Array.isArray(value) && value.length === 0);
+}
+
+/** What an entry changes of the open one that it continues. */
+function whatIsSaid({ status = 'DONE', rating, ...draft }: DiaryChange, open: Activity): DiaryChange {
+  const said = Object.fromEntries(Object.entries(draft).filter(isPresent));
+  return { ...said, status, rating: rating ?? open.rating };
 }
 
 /** Fields with the value that clears them are absent from an entry, as the server has it. */

@@ -35,6 +35,11 @@ export type ActivityCategory = (typeof CATEGORIES)[number];
 export const ACTIVITY_STATUSES = ['DONE', 'DOING', 'WANT', 'STOPPED'] as const;
 export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
 
+const STEPS: Readonly<Record<ActivityStatus, number>> = { WANT: 0, DOING: 1, DONE: 2, STOPPED: 2 };
+
+/** Whether a wish or what is being done can become this: what is being done is no wish again. */
+export const mayBecome = (former: ActivityStatus, status: ActivityStatus) => STEPS[former] < STEPS[status];
+
 /** The specification's sentences for this screen (sections 5 and 8). */
 export const ACTIVITY_MESSAGES = {
   blankName: 'Please enter an activity name!',
@@ -107,6 +112,8 @@ export const DiaryDraft = z.object({
   ...changeableShape,
   /** A repeated call with the same key answers the entry of the first one. */
   idempotencyKey: z.optional(text(64).check(z.minLength(1))),
+  /** The id of a WANT or DOING entry that this one starts or ends: it changes, instead of another one being added. */
+  continues: z.optional(Id),
   /** Which day is today, the date of a DONE entry whose date is absent: an IANA name; UTC by default. */
   timeZone: z.optional(TimeZone),
 });
@@ -162,7 +169,7 @@ export const ActivityQuery = z.object({
   status: z.optional(Status),
   /** A tag, ignoring case and accents. */
   tag: z.optional(Tag),
-  /** Those that have one of these files as a picture, also in the trash. */
+  /** Those that have one of these files, or one inside of these folders, as a picture, also in the trash. */
   pictures: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_BULK_MAX_ITEMS))),
   category: z.optional(Category),
   minRating: z.optional(Rating),

@@ -38,6 +38,12 @@ export function activityQueries(db: Db) {
   const list = createListReader(db);
   const lockOne = selectLocked(db, '', ['']).compile();
   const update = compileUpdate(db);
+  const updateKey = db
+    .updateTable('activities')
+    .set({ idempotency_key: '' })
+    .where('user_id', '=', '')
+    .where('id', '=', '')
+    .compile();
   const lock = (userId: string, ids: readonly string[]) =>
     ids.length === 1 ? { ...lockOne, parameters: [userId, ids[0]] } : selectLocked(db, userId, ids).compile();
 
@@ -118,6 +124,26 @@ export function activityQueries(db: Db) {
         for (const activity of changed)
           yield { ...update, parameters: contentParameters(userId, activity, 1) };
         return changed;
+      });
+    },
+
+    /**
+     * Changes an activity on behalf of a new one, and gives it the key of that, so that it is found if that is sent again.
+     * Returns null and changes nothing if it is missing or `toContinued` refuses it.
+     */
+    async continue(
+      userId: string,
+      id: string,
+      idempotencyKey: string | null,
+      toContinued: (activity: StoredActivity) => StoredActivity | null,
+    ): Promise<StoredActivity | null> {
+      return runShared(function* () {
+        const [stored] = fromRows(yield lock(userId, [id]));
+        const continued = stored ? toContinued(stored) : null;
+        if (!continued) return null;
+        yield { ...update, parameters: contentParameters(userId, continued, 1) };
+        if (idempotencyKey !== null) yield { ...updateKey, parameters: [idempotencyKey, userId, id] };
+        return continued;
       });
     },
 

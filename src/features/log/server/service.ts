@@ -23,12 +23,14 @@ import { textBytes, type LogRoom } from './log-room.ts';
 import type { OverviewQueries } from './overview-queries.ts';
 import { assertOwnPictures, pictureKeeper, withPresentPictures, type FindOwnFiles } from './pictures.ts';
 import type { ActivityQueries } from './queries.ts';
-import { fromDraft, toActivity, type StoredActivity } from './stored-activity.ts';
+import { continuedBy, fromDraft, toActivity, type StoredActivity } from './stored-activity.ts';
 
 export interface ActivityPorts {
   readonly store: ActivityQueries;
   readonly counts: OverviewQueries;
   readonly files: FindOwnFiles;
+  /** The files inside of these folders, also in the trash. */
+  readonly filesInside: (userId: string, folderIds: readonly string[]) => Promise<readonly string[]>;
   readonly room: Pick<LogRoom, 'take'>;
   readonly identify: IdentifyWork;
   readonly clock: () => number;
@@ -46,7 +48,8 @@ export type ActivityService = ReturnType<typeof activityService>;
  * The activity logs of all users; every function takes the owner first.
  * @throws Problem `activity.not-found`, also for an activity of another user
  */
-export function activityService({ store, counts, files, room, identify, clock, ids }: ActivityPorts) {
+export function activityService(ports: ActivityPorts) {
+  const { store, counts, files, room, identify, clock, ids } = ports;
   const restorableSince = () => clock() - ACTIVITY_RESTORE_DAYS * DAY_MS;
 
   async function answers(userId: string, stored: readonly StoredActivity[]): Promise<Activity[]> {
@@ -78,7 +81,13 @@ export function activityService({ store, counts, files, room, identify, clock, i
   }
 
   const retrieve = async (userId: string, query: ActivityQuery): Promise<Activity[]> =>
-    answers(userId, await store.list(userId, toFilter(query)));
+    answers(userId, await store.list(userId, toFilter(await withFolders(userId, query))));
+
+  async function withFolders<Query extends UnlimitedQuery>(userId: string, query: Query): Promise<Query> {
+    const { pictures } = query;
+    if (pictures === undefined) return query;
+    return { ...query, pictures: [...pictures, ...(await ports.filesInside(userId, pictures))] };
+  }
 
   /** Includes the trash, and pictures in the trash. */
   async function* listForExport(userId: string): AsyncGenerator<ExportedActivity> {
@@ -98,7 +107,8 @@ export function activityService({ store, counts, files, room, identify, clock, i
   async function* retrievePages(userId: string, query: UnlimitedQuery): AsyncGenerator<Activity[]> {
     const { sort = 'newest', after, ...rest } = query;
     if (sort !== 'newest' && sort !== 'oldest') {
-      for await (const page of store.listPages(userId, toFilter(query))) yield await answers(userId, page);
+      const filter = toFilter(await withFolders(userId, query));
+      for await (const page of store.listPages(userId, filter)) yield await answers(userId, page);
       return;
     }
     for (let last = after; ;) {
@@ -116,17 +126,25 @@ export function activityService({ store, counts, files, room, identify, clock, i
     retrieveAll: (userId: string, query: UnlimitedQuery) => flatten(retrievePages(userId, query)),
 
     /**
-     * A repeated draft answers the activity that the first one made.
+     * A repeated draft answers the activity that the first one made or changed.
      * @throws Problem `request.invalid` for a picture that is no file of the user, and like `LogRoom.take`
      */
     async submit(userId: string, draft: DiaryDraft): Promise<Activity> {
-      const { idempotencyKey } = draft;
+      const { idempotencyKey, continues } = draft;
+      const found = () => store.findByKey(userId, idempotencyKey!);
       await assertOwnPictures(files, userId, [draft]);
       const activity = fromDraft(await completeDraft(draft, identify), ids.id(), clock());
       await room.take(userId, { entries: 1, bytes: textBytes(activity) });
+      if (continues !== undefined) {
+        const repeated = idempotencyKey === undefined ? [] : await found();
+        const continued = (open: StoredActivity) => continuedBy(open, activity);
+        const changed =
+          repeated[0] ?? (await store.continue(userId, continues, idempotencyKey ?? null, continued));
+        if (changed) return answer(userId, [changed]);
+      }
       const isNew = await store.insert({ ...activity, userId, idempotencyKey: idempotencyKey ?? null });
       if (isNew || idempotencyKey === undefined) return answer(userId, [activity]);
-      return answer(userId, await store.findByKey(userId, idempotencyKey));
+      return answer(userId, await found());
     },
 
     /** @throws Problem as `submit` does */

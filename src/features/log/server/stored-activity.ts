@@ -1,9 +1,10 @@
-import type {
-  Activity,
-  ActivityCategory,
-  ActivityStatus,
+import {
   DiaryChange,
-  DiaryDraft,
+  mayBecome,
+  type Activity,
+  type ActivityCategory,
+  type ActivityStatus,
+  type DiaryDraft,
 } from '../contract/activity.ts';
 import { todayIn } from '#platform/contract/partial-date.ts';
 import { timestamp } from '#platform/system/clock.ts';
@@ -42,10 +43,29 @@ export const EMPTY_DIARY = {
 
 /** What is done was done today, unless the draft has a date. */
 export function fromDraft(draft: DiaryDraft, id: string, now: number): StoredActivity {
-  const { name, category, rating, idempotencyKey: _key, timeZone, ...diary } = draft;
+  const { name, category, rating, idempotencyKey: _key, continues: _id, timeZone, ...diary } = draft;
   const isDone = (draft.status ?? EMPTY_DIARY.status) === 'DONE';
   const date = isDone && draft.date === undefined ? todayIn(timeZone ?? 'UTC', new Date(now)) : null;
   return withChange({ ...EMPTY_DIARY, id, name, category, rating, createdAt: now, date }, diary);
+}
+
+/**
+ * A wish or what is being done, as a new entry about it starts or ends it. What the new one leaves open stays. Null if it
+ * is neither any more, or if both together are too long for one entry.
+ */
+export function continuedBy(open: StoredActivity, added: StoredActivity): StoredActivity | null {
+  if (!mayBecome(open.status, added.status)) return null;
+  const change = DiaryChange.safeParse({
+    status: added.status,
+    date: added.status === 'DONE' ? added.date : (added.date ?? open.date),
+    rating: added.rating ?? open.rating,
+    note: [open.note, added.note].filter((note) => note !== '').join('\n'),
+    tags: [...open.tags, ...added.tags],
+    creator: open.creator || added.creator,
+    year: open.year ?? added.year,
+    pictures: [...open.pictures, ...added.pictures],
+  });
+  return change.success ? withChange(open, change.data) : null;
 }
 
 /** Fields with their default are absent, so that a client without a diary sees what it always saw. */

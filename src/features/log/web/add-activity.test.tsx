@@ -60,14 +60,17 @@ it('asks for the category of an unknown name before saving it, and accepts its f
   expect(await axeViolations()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(name).toHaveFocus();
-  await userEvent.keyboard('{Enter}b');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(question.getByRole('radio', { name: 'Place' })).toHaveFocus();
+  expect(log.entries()).toEqual([]);
+  await userEvent.keyboard('b');
   await expect.poll(entryNames).toEqual(['Grandmothers garden']);
   expect(log.entries()).toMatchObject([{ category: 'BOOK' }]);
   await expect.element(name).toHaveFocus();
   await expect.element(categoryOf('Book')).not.toBeChecked();
 });
 
-it('saves an unknown name by a click on its answer, or as a place if it is entered again', async () => {
+it('saves an unknown name by a click on its answer, or like the last entry if it is entered again', async () => {
   const log = keepLog();
   await openScreen('/activity', testUser());
   await name.fill('The bench by the lake');
@@ -76,13 +79,13 @@ it('saves an unknown name by a click on its answer, or as a place if it is enter
   await expect.poll(entryNames).toEqual(['The bench by the lake']);
   await name.fill('Uncle Olafs shed');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Add it again to save it as a place.')).toBeVisible();
+  await expect.element(page.getByText('Add it again to save it as a game.')).toBeVisible();
   await add.click();
   await expect.poll(entryNames).toEqual(['Uncle Olafs shed', 'The bench by the lake']);
-  expect(log.entries().map(({ category }) => category)).toEqual(['PLACE', 'GAME']);
+  expect(log.entries().map(({ category }) => category)).toEqual(['GAME', 'GAME']);
 });
 
-it('guesses what a name is where the button is clicked beside the question, and says so', async () => {
+it('guesses what a name is where the button is clicked beside a suggestion, and says so', async () => {
   const log = keepLog();
   await openScreen('/activity', testUser());
   await name.fill('Fargo');
@@ -92,8 +95,8 @@ it('guesses what a name is where the button is clicked beside the question, and 
   await name.fill('Uncle Olafs shed');
   await expect.element(page.getByText('What is it?')).toBeVisible();
   await add.click();
-  await expect.element(page.getByText('“Uncle Olafs shed” was added as a place.')).toBeVisible();
-  expect(log.entries()).toMatchObject([{ category: 'PLACE' }, { name: 'Fargo' }]);
+  await expect.element(page.getByRole('group', { name: 'What is it?' })).toBeVisible();
+  expect(log.entries()).toMatchObject([{ name: 'Fargo' }]);
 });
 
 it('corrects a guessed category with one key', async () => {

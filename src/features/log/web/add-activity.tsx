@@ -3,7 +3,6 @@ import {
   ACTIVITY_NAME_MAX_CHARS,
   activityApi,
   CATEGORIES,
-  NEW_ACTIVITY,
   type Activity,
   type ActivityCategory,
 } from '../contract/activity.ts';
@@ -64,7 +63,7 @@ interface AddActivityProps {
 
 /**
  * One field for a line. Category and stars appear with the focus, and suggestions and details while something is typed.
- * Enter asks for the category if it is unknown; a click on the button saves a guess.
+ * Enter asks for the category if it is unknown, and so does a click on the button without a suggestion.
  */
 export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
@@ -98,8 +97,10 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     isOpen && !isTaken && closedFor !== entry.line
       ? suggest(name, isCategorySaid ? draft.category : entry.category)
       : [];
-  const guess = suggestions[0]?.category ?? NEW_ACTIVITY.category;
-  const finished = tools?.findFinished(log, reading, entry.unfinishedId) ?? null;
+  const suggested = suggestions[0]?.category;
+  // Who adds several unknown titles often adds some of a kind.
+  const guess = suggested ?? log[0]?.category ?? null;
+  const continued = tools?.findContinued(log, reading, entry.apartId) ?? null;
   const { highlighted, inputProps } = useCombobox({
     listId: `${id}list`,
     options: suggestions,
@@ -112,8 +113,8 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
   const draftKey = useDraftKey();
   const form = useForm({
     schema: () => loadInput(activityApi.submit),
-    toValues: () => ({ ...draft, category: draft.category ?? guess }),
-    submit: (values) => saving.save({ ...values, idempotencyKey: draftKey.of(values) }, finished),
+    toValues: () => ({ ...draft, category: draft.category ?? guess ?? '' }),
+    submit: (values) => saving.save({ ...values, idempotencyKey: draftKey.of(values) }, continued),
     failureMessage: 'Your entry was not added. It is still here: please try again.',
     // The form keeps its input until the server has stored it.
     onSuccess(saved) {
@@ -144,14 +145,16 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
     nameInput.current?.focus();
     const isBlank = entry.line.trim() === '';
     const mustLoad = !isBlank && !areComplete;
-    const isAnswered = draft.category !== null || isClicked.current || askedFor === entry.line;
+    const isSuggested = isClicked.current && suggested !== undefined;
+    const isConfirmed = guess !== null && askedFor === entry.line;
+    const isAnswered = draft.category !== null || isSuggested || isConfirmed;
     const mustAsk = !isBlank && !mustLoad && !isAnswered;
     setDue(mustLoad);
     setAskedFor(mustAsk ? entry.line : null);
     if (!mustLoad && !mustAsk) return form.props.onSubmit(event);
     event.preventDefault();
     if (mustLoad) void load();
-    else categories.current?.querySelectorAll('input')[CATEGORIES.indexOf(guess)]?.focus();
+    else categories.current?.querySelectorAll('input')[guess ? CATEGORIES.indexOf(guess) : 0]?.focus();
   }
 
   async function load() {
@@ -243,13 +246,13 @@ export function AddActivity({ ref, filter, entry, onEntry, undo }: AddActivityPr
           {tools && isOpen && !asks && (
             <tools.LinePanel
               reading={reading}
-              finished={finished}
+              continued={continued}
               isDateWrong={form.field('date').error !== undefined}
               onStatus={(status) => choose('status', { status })}
               onDate={(date) => choose('date', { date })}
               onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
               onAlternative={({ line }) => onEntry({ ...entry, line })}
-              onApart={() => onEntry({ ...entry, unfinishedId: finished?.id })}
+              onApart={() => onEntry({ ...entry, apartId: continued?.id })}
               onWorkRemoved={() => onEntry({ ...entry, work: null, kept: [...entry.kept, name] })}
               list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
             />

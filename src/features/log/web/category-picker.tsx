@@ -14,8 +14,8 @@ interface CategoryPickerProps {
   readonly onAnswer: (category: ActivityCategory) => void;
   /** Whether the form asks for a category before it saves the entry. */
   readonly asks: boolean;
-  /** The category that is saved if the user does not choose one. */
-  readonly guess: ActivityCategory;
+  /** The category that is saved if the user does not choose one; null: the question stays. */
+  readonly guess: ActivityCategory | null;
 }
 
 export function CategoryPicker({ ref, value, onChange, onAnswer, asks, guess }: CategoryPickerProps) {
@@ -56,7 +56,7 @@ export function CategoryPicker({ ref, value, onChange, onAnswer, asks, guess }: 
       {asks && (
         <p id={`${id}hint`} className={styles['hint']}>
           <span className={styles['keys']}>Press p, b, m, s or g. </span>
-          Add it again to save it as a {categoryLabels[guess].singular.toLowerCase()}.
+          {guess && `Add it again to save it as a ${categoryLabels[guess].singular.toLowerCase()}.`}
         </p>
       )}
     </fieldset>

@@ -19,8 +19,8 @@ export interface NewEntry {
   readonly work: SuggestedWork | null;
   /** Recognised pieces that were given back to the name, and names that do not mean the work that they name. */
   readonly kept: readonly string[];
-  /** The id of an entry that stays as it is, although the line would finish it. */
-  readonly unfinishedId?: string | undefined;
+  /** The id of an entry that stays as it is, although the line would continue it. */
+  readonly apartId?: string | undefined;
 }
 
 export interface SuggestedWork {

@@ -1,15 +1,14 @@
-import type { Activity, DiaryDraft } from '../contract/activity.ts';
-import type { ActivityChange } from './pending-changes.ts';
+import type { Activity, DiaryChange, DiaryDraft } from '../contract/activity.ts';
 
 export interface SavedEntry {
   readonly entry: Activity;
   /** What makes it again what it was; null if it is new. */
-  readonly former: ActivityChange | null;
+  readonly former: DiaryChange | null;
 }
 
-/** Adds entries, or changes those that they finish, and takes that back. */
+/** Adds entries, or changes those that they continue, and takes that back. */
 export interface Saving {
-  /** Adds the entry, too, where the one that it finishes cannot be changed now: without a connection, it waits. */
-  save(draft: DiaryDraft, finished: Activity | null): Promise<SavedEntry>;
+  /** Without a connection, the entry waits, and changes the one that it continues once it is sent. */
+  save(draft: DiaryDraft, continued: Activity | null): Promise<SavedEntry>;
   takeBack(saved: readonly SavedEntry[]): void;
 }

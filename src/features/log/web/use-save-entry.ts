@@ -1,25 +1,22 @@
 import { useDeleteActivities, useSubmitActivity, useUpdateActivities } from './calls.ts';
-import { loadedLineTools } from './line/use-line-tools.ts';
+import { previousValues } from './entry-change.ts';
 import type { Saving } from './saved-entry.ts';
-
-const SILENT = { onUpdated: () => undefined, onFailed: () => undefined };
 
 export function useSaveEntry(): Saving {
   const { mutateAsync: add } = useSubmitActivity();
-  const { mutateAsync: update } = useUpdateActivities(SILENT);
   const { mutate: revert } = useUpdateActivities();
   const { mutate: remove } = useDeleteActivities();
   return {
-    async save(draft, finished) {
-      const finishing = finished && loadedLineTools()?.finishingOf(finished, draft);
-      const [entry] = finishing ? (await update([finishing])).done : [];
-      return entry && finishing
-        ? { entry, former: finishing.former }
-        : { entry: await add(draft), former: null };
+    async save(draft, continued) {
+      const entry = await add({ ...draft, ...(continued && { continues: continued.id }) });
+      const isChanged = continued !== null && entry.id === continued.id;
+      return { entry, former: isChanged ? previousValues(continued, draft) : null };
     },
     takeBack(saved) {
       const added = saved.filter(({ former }) => !former).map(({ entry }) => entry);
-      const changed = saved.flatMap(({ former }) => former ?? []);
+      const changed = saved.flatMap(({ entry, former }) =>
+        former ? [{ activity: entry, change: former }] : [],
+      );
       if (added[0]) remove(added);
       if (changed[0]) revert(changed);
     },

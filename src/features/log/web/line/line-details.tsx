@@ -16,7 +16,7 @@ import styles from './line-details.module.css';
 export interface LineDetailsProps {
   readonly reading: EntryReading;
   /** The entry that the line changes instead of adding one. */
-  readonly finished: Activity | null;
+  readonly continued: Activity | null;
   readonly isDateWrong: boolean;
   readonly onStatus: (status: ActivityStatus) => void;
   readonly onDate: (date: string | null) => void;
@@ -30,7 +30,7 @@ export interface LineDetailsProps {
 
 /** What the line says, piece by piece, and what it leaves open. */
 export function LineDetails(props: LineDetailsProps) {
-  const { reading, finished, isDateWrong, onStatus, onDate } = props;
+  const { reading, continued, isDateWrong, onStatus, onDate } = props;
   const { onGiveBack, onAlternative, onApart, onWorkRemoved } = props;
   const { draft, work, correction, presetTag } = reading;
   const { name, pieces, alternatives, unread } = reading.line;
@@ -44,12 +44,12 @@ export function LineDetails(props: LineDetailsProps) {
   ]
     .filter((part) => part != null)
     .join(' · ');
-  const finishing = finished ? finishingText(finished) : '';
+  const continuing = continued ? continuingText(continued, draft.status) : '';
   const remarks = pieces.flatMap(({ meaning }) => (meaning.kind === 'note' ? [meaning.text] : []));
   return (
     <div className={styles['details']}>
       <p className={styles['live']} role="status">
-        {[workText, ...pieces.map(({ meaning }) => textOf(meaning)), finishing]
+        {[workText, ...pieces.map(({ meaning }) => textOf(meaning)), continuing]
           .filter((text) => text !== '')
           .join(', ')}
       </p>
@@ -76,7 +76,7 @@ export function LineDetails(props: LineDetailsProps) {
           onRemove={() => onGiveBack(piece)}
         />
       ))}
-      {finishing !== '' && <Chip label={finishing} removal="Add a new entry instead" onRemove={onApart} />}
+      {continuing !== '' && <Chip label={continuing} removal="Add a new entry instead" onRemove={onApart} />}
       {alternatives.map((alternative) => (
         <button
           key={alternative.line}
@@ -139,8 +139,10 @@ function Chip({ label, removal, onRemove }: ChipProps) {
   );
 }
 
-export function finishingText({ status }: Activity): string {
-  return status === 'WANT' ? 'Your wish comes true' : 'Finishes what you are doing';
+/** What an entry of this status does to the one that it continues. */
+export function continuingText({ status: former }: Activity, status: ActivityStatus): string {
+  if (former !== 'WANT') return status === 'DONE' ? 'Finishes what you are doing' : 'Ends what you are doing';
+  return status === 'DONE' ? 'Your wish comes true' : `${status === 'DOING' ? 'Starts' : 'Ends'} your wish`;
 }
 
 function textOf(meaning: Meaning): string {

@@ -1,6 +1,6 @@
 import { addedText, filterWith } from '../added-text.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
-import { findFinished, finishingOf } from './finish-entry.ts';
+import { findContinued } from './find-continued.ts';
 import { createKnownTitles, joinTitles } from './titles/known-titles.ts';
 import { LinePanel } from './line-panel.tsx';
 import { parseLine } from './parse-line.ts';
@@ -17,7 +17,6 @@ export const lineTools = {
   addedText,
   filterWith,
   entryOfShared,
-  findFinished,
-  finishingOf,
+  findContinued,
   LinePanel,
 };

@@ -31,7 +31,7 @@ it('adds each line of a pasted list as if it was typed, and one Undo takes all o
   await paste('Dune book 5 yesterday\n\n- Momo book 4\nGrandmothers garden');
   await expect.element(page.getByText('3 lines: add each as an entry?')).toBeVisible();
   await expect.element(page.getByText(/^Book · 4 stars · .* · Your wish comes true$/)).toBeVisible();
-  await expect.element(page.getByText(/^Place\?/)).toBeVisible();
+  await expect.element(page.getByText(/^Book\?/)).toBeVisible();
   await expect.element(addAll).toHaveFocus();
   expect(await axeViolations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
@@ -39,7 +39,7 @@ it('adds each line of a pasted list as if it was typed, and one Undo takes all o
   await expect.element(name).toHaveFocus();
   const byName = new Map(log.entries().map((entry) => [entry.name, entry]));
   expect(byName.get('Dune')).toMatchObject({ category: 'BOOK', rating: 5 });
-  expect(byName.get('Grandmothers garden')).toMatchObject({ category: 'PLACE', rating: null });
+  expect(byName.get('Grandmothers garden')).toMatchObject({ category: 'BOOK', rating: null });
   expect(byName.get('Momo')).toMatchObject({ category: 'BOOK', rating: 4 });
   expect(byName.size).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();

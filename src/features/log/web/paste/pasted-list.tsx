@@ -5,9 +5,9 @@ import type { UndoOffer, UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { formatCount, formatPartialDate } from '#platform/web/view/format.ts';
 import type { EntryReading } from '../entry.ts';
-import { findFinished } from '../line/finish-entry.ts';
+import { findContinued } from '../line/find-continued.ts';
 import type { Suggestion } from '../line/titles/suggest.ts';
-import { finishingText } from '../line/line-details.tsx';
+import { continuingText } from '../line/line-details.tsx';
 import { categoryLabels } from '../parts/category.tsx';
 import { ratingLabel } from '../parts/stars.tsx';
 import { statusLabels } from '../parts/status-labels.ts';
@@ -46,7 +46,7 @@ export function PastedList({
   const offer = useRef<UndoOffer>(null);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = isOffered ? event.clipboardData?.getData('text') : undefined;
-    const pasted = text === undefined ? null : readPasted(text, readLine);
+    const pasted = text === undefined ? null : readPasted(text, lineReader());
     if (!pasted) return;
     event.preventDefault();
     setTried(false);
@@ -62,10 +62,15 @@ export function PastedList({
     return () => element?.removeEventListener('paste', listener);
   }, [input]);
 
-  function readLine(text: string) {
-    const reading = read(text);
-    const [likely = NEW_ACTIVITY] = suggest(reading.line.name, null);
-    return { draft: reading.draft, guess: likely.category, finished: findFinished(log, reading) };
+  /** An unknown title is likely of the category of the one before it. */
+  function lineReader() {
+    let last = log[0]?.category ?? NEW_ACTIVITY.category;
+    return (text: string) => {
+      const reading = read(text);
+      const guess = suggest(reading.line.name, null)[0]?.category ?? last;
+      last = reading.draft.category ?? guess;
+      return { draft: reading.draft, guess, continued: findContinued(log, reading) };
+    };
   }
 
   function close(line: string) {
@@ -84,7 +89,7 @@ export function PastedList({
       const valid = schema?.safeParse({ ...draft, category: draft.category ?? guess, idempotencyKey });
       try {
         if (hasFailed || !valid?.success) left.push(line);
-        else saved.current = [...saved.current, await saving.save(valid.data, finishedBy(line))];
+        else saved.current = [...saved.current, await saving.save(valid.data, continuedBy(line))];
       } catch {
         // The others would hardly fare better.
         hasFailed = true;
@@ -98,9 +103,9 @@ export function PastedList({
     if (left.length === 0) input.current?.focus();
   }
 
-  /** Of two lines about the same work, the first one finishes an entry. */
-  function finishedBy({ finished }: PastedLine): Activity | null {
-    return saved.current.some(({ entry }) => entry.id === finished?.id) ? null : finished;
+  /** Of two lines about the same work, the first one continues an entry. */
+  function continuedBy({ continued }: PastedLine): Activity | null {
+    return saved.current.some(({ entry }) => entry.id === continued?.id) ? null : continued;
   }
 
   function offerUndo() {
@@ -147,13 +152,13 @@ export function PastedList({
 const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 /** 'Book · Wish', 'Place? · 5 stars · 8/19/24' */
-function detailsOf({ draft: { category, status, rating, date }, guess, finished }: PastedLine): string {
+function detailsOf({ draft: { category, status, rating, date }, guess, continued }: PastedLine): string {
   return [
     category ? categoryLabels[category].singular : `${categoryLabels[guess].singular}?`,
     status !== 'DONE' && statusLabels[status],
     rating !== null && ratingLabel(rating),
     date !== null && formatPartialDate(date),
-    finished && finishingText(finished),
+    continued && continuingText(continued, status),
   ]
     .filter(Boolean)
     .join(' · ');

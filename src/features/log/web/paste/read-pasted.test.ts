@@ -9,7 +9,7 @@ function textsIn(pasted: string): string[] | null {
   const lines = readPasted(pasted, (text) => ({
     draft: readEntry(EMPTY_ENTRY, unparsedLine(text), '2026-11-18', NO_PRESET).draft,
     guess: 'PLACE',
-    finished: null,
+    continued: null,
   }));
   return lines && lines.map(({ text }) => text);
 }

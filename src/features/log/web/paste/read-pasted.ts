@@ -8,8 +8,8 @@ export interface PastedLine {
   readonly draft: EntryDraft;
   /** The category that it has unless the line says one. */
   readonly guess: ActivityCategory;
-  /** The entry that it finishes. */
-  readonly finished: Activity | null;
+  /** The entry that it continues. */
+  readonly continued: Activity | null;
   readonly idempotencyKey: string;
 }
 
@@ -19,7 +19,7 @@ const LINES_MAX = 100;
 /** Reads each line of a pasted list, without bullets, as an entry; null if the text is no such list. */
 export function readPasted(
   pasted: string,
-  read: (text: string) => Pick<PastedLine, 'draft' | 'guess' | 'finished'>,
+  read: (text: string) => Pick<PastedLine, 'draft' | 'guess' | 'continued'>,
 ): readonly PastedLine[] | null {
   const lines = pasted
     .split(/\r\n|\r|\n/)

@@ -71,9 +71,9 @@ function parseEntry(text: string | null): WaitingEntry[] {
   }
 }
 
-/** The entry as the log shows it. */
+/** The entry as the log shows it, with what `toWaitingEntry` needs besides. */
 export function toActivity({ key, draft, writtenAt }: WaitingEntry): Activity {
-  const { name, category, rating, status, date, note, tags, creator, year } = draft;
+  const { name, category, rating, status, date, note, tags, creator, year, continues } = draft;
   return {
     id: ID_PREFIX + key,
     name,
@@ -86,6 +86,7 @@ export function toActivity({ key, draft, writtenAt }: WaitingEntry): Activity {
     ...(tags === undefined || tags.length === 0 ? {} : { tags }),
     ...(creator === undefined || creator === '' ? {} : { creator }),
     ...(year ? { year } : {}),
+    ...(continues === undefined ? {} : { continues }),
   };
 }
 

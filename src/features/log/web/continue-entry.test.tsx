@@ -54,16 +54,29 @@ it('finishes what the user is doing, or adds another entry if that is taken off 
     ]);
 });
 
-it('adds an entry that waits where the wish cannot be changed without a connection', async () => {
-  keepLog([eldenRing]);
+it('starts a wish by a line that says so', async () => {
+  const log = keepLog([eldenRing]);
+  await openScreen('/activity', testUser());
+  await name.fill('playing elden ring');
+  await expect.element(page.getByText(/^Starts your wish/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('“Elden Ring” is in your log.')).toBeVisible();
+  expect(log.entries()).toMatchObject([{ name: 'Elden Ring', status: 'DOING', note: 'from Mia' }]);
+});
+
+it('lets the entry wait without a connection, and changes the wish by it afterwards', async () => {
+  const log = keepLog([eldenRing]);
   server.losesConnection(activityApi.submit);
-  server.losesConnection(activityApi.update);
   await openScreen('/activity', testUser());
   await name.fill('played Elden Ring 4');
   await expect.element(page.getByText(/^Your wish comes true/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(entryRow('Elden Ring')).toMatchTextContent(/Waiting/);
   await expect.element(name).toHaveValue('');
+  keepLog(log.entries());
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Waiting')).not.toBeInTheDocument();
+  await expect.poll(entryNames).toEqual(['Elden Ring']);
 });
 
 it('marks what the user is doing as done beside it, with its stars', async () => {
