@@ -85,7 +85,7 @@ test('a copied guide link makes a visitor log in, and opens the same guide; a pu
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^# If you loved Arrival\n\n1\. \[/);
   await page.getByRole('button', { name: 'More for this guide' }).click();
-  await page.getByRole('menuitem', { name: 'Share with anyone' }).click();
+  await page.getByRole('menuitem', { name: 'Share this guide' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const publicLink = await page.getByRole('textbox', { name: 'Link to the guide for Arrival' }).inputValue();
   expect(publicLink).toMatch(/\/sharedGuide#[\w-]{43}$/);

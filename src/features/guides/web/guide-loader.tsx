@@ -24,7 +24,7 @@ const guideSheet = createChunk(async () => (await import('./guide-sheet.tsx')).G
 export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
   const { Loaded: GuideSheet, failure } = useChunk(guideSheet);
-  // Known when the menu opens, so that “Share with anyone” does not move its other items.
+  // Known when the menu opens, so that “Share this guide” does not move its other items.
   useIsIntegrationOn('public');
   const queryKey = ['guide', kind.name, inputs];
   const { data, error, isFetching } = useQuery({

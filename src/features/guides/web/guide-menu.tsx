@@ -20,7 +20,7 @@ export function GuideMenu({ kind, guide, button, onShare, onClose }: GuideMenuPr
     copyText(toMarkdown(kind, guide), isMobile() ? null : 'The guide was copied as Markdown.');
   return (
     <Menu label="More for this guide" button={button} onClose={onClose}>
-      {isPublicOn && <MenuItem onSelect={onShare}>Share with anyone</MenuItem>}
+      {isPublicOn && <MenuItem onSelect={onShare}>Share this guide</MenuItem>}
       <MenuLink to={kind.path}>{kind.name === 'travel' ? 'Another place…' : 'Another title…'}</MenuLink>
       <MenuItem onSelect={() => window.print()}>Print</MenuItem>
       <MenuItem onSelect={() => void copyMarkdown()}>Copy as Markdown</MenuItem>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BADGE_RADIUS, overlaps, placeLabels } from './map/map-labels.ts';
+import { BADGE_RADIUS, overlaps, placeLabels, ringsAround } from './map/map-labels.ts';
 import { projectPoints, scaleBarFor, type MapPoint } from './map/map-projection.ts';
 
 function isInside(value: number, max: number): boolean {
@@ -61,7 +61,18 @@ it.each([
   [1_000, 110, '100 m', 100],
   [0.3, 110, '200 km', 60],
 ])('the scale of %s pixels per km is a round number', (pixelsPerKm, max, label, pixels) => {
-  expect(scaleBarFor(pixelsPerKm, max)).toEqual({ label, pixels });
+  expect(scaleBarFor(pixelsPerKm, max)).toMatchObject({ label, pixels });
+});
+
+it('circles go from the middle of most sights to the farthest one, and their labels are on the map', () => {
+  const points = [...Array.from({ length: 9 }, () => ({ x: 60, y: 160 })), { x: 60, y: 300 }];
+  const rings = ringsAround(points, 50, SIZE);
+  expect(rings.map(({ middle, radius }) => [middle.x, middle.y, radius])).toEqual([
+    [60, 160, 50],
+    [60, 160, 100],
+    [60, 160, 150],
+  ]);
+  expect(rings.map(({ label }) => label.left)).toEqual([86, 136, 186]);
 });
 
 describe('labels', () => {

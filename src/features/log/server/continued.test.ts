@@ -16,7 +16,12 @@ eachMigratedDatabase('an entry that continues another', (db) => {
 
   it('starts a wish and then ends it, and keeps what it does not say', async () => {
     const userId = await owner();
-    const wish = await submit(userId, { status: 'WANT', note: 'from Mia', tags: ['scifi'], creator: 'Herbert' });
+    const wish = await submit(userId, {
+      status: 'WANT',
+      note: 'from Mia',
+      tags: ['scifi'],
+      creator: 'Herbert',
+    });
     const started = await submit(userId, { status: 'DOING', continues: wish.id });
     expect(started).toEqual({ ...wish, status: 'DOING' });
     const said = { rating: 5, note: 'at last', tags: ['epic', 'SciFi'], creator: 'F. Herbert', year: 1965 };
@@ -38,7 +43,10 @@ eachMigratedDatabase('an entry that continues another', (db) => {
     const userId = await owner();
     const doing = { status: 'DOING', date: '2026-11-01' } as const;
     const [first, second] = [await submit(userId, doing), await submit(userId, doing)];
-    expect(await submit(userId, { status: 'STOPPED', continues: first.id })).toHaveProperty('date', doing.date);
+    expect(await submit(userId, { status: 'STOPPED', continues: first.id })).toHaveProperty(
+      'date',
+      doing.date,
+    );
     const dated = { status: 'STOPPED', date: '2026-11-20', continues: second.id } as const;
     expect(await submit(userId, dated)).toHaveProperty('date', '2026-11-20');
   });

@@ -43,6 +43,8 @@ eachDatabase('entries of the log', (database) => {
     await client.call(foldersApi.delete, { ids: [trips] });
     expect(await names(empty, trips)).toEqual(['Lisbon']);
     const other = await daybook().user();
-    expect((await other.client.call(activityApi.retrieve, { all: true, pictures: [trips] })).body).toEqual([]);
+    expect((await other.client.call(activityApi.retrieve, { all: true, pictures: [trips] })).body).toEqual(
+      [],
+    );
   });
 });

@@ -5,6 +5,7 @@ import { saveAsFile } from '#platform/web/call/save-file.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import styles from './guide-map-notes.module.css';
+import { distanceText } from './map-projection.ts';
 import type { MapSight } from './map-sight.ts';
 import { sightsFile, type SightsFormat } from './sights-file.ts';
 
@@ -59,7 +60,9 @@ function Walks({ walks, sights }: Pick<GuideMapNotesProps, 'walks' | 'sights'>) 
             </Fragment>
           ))}
           {' · '}
-          <span className={styles['distance']}>{distanceText(km)} as the crow flies</span>
+          <span className={styles['distance']}>
+            {distanceText(Math.max(0.1, Math.round(km * 10) / 10))} as the crow flies
+          </span>
         </dd>
       ))}
     </dl>
@@ -83,10 +86,4 @@ function SaveButton({ format, place, sights }: SaveButtonProps) {
       <span className={hidden['hidden']}> file of the sights</span>
     </Button>
   );
-}
-
-/** '400 m', '2.3 km'. */
-function distanceText(km: number): string {
-  const metres = Math.max(100, Math.round(km * 10) * 100);
-  return metres < 1_000 ? `${metres} m` : `${metres / 1_000} km`;
 }

@@ -5,12 +5,23 @@ import { findWalks, type Walk } from '#guide-engine/places/walks.ts';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { GuideMapNotes } from './guide-map-notes.tsx';
 import styles from './guide-map.module.css';
-import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels, type PlacedLabel } from './map-labels.ts';
+import {
+  BADGE_RADIUS,
+  DOT_RADIUS,
+  NAME_FONT_PX,
+  placeLabels,
+  RING_FONT_PX,
+  ringsAround,
+  type PlacedLabel,
+  type Ring,
+} from './map-labels.ts';
 import { MapLocator } from './map-locator.tsx';
 import { entryId, type MapSight } from './map-sight.ts';
 import {
+  distanceText,
   projectPoints,
   scaleBarFor,
+  type ScaleBar,
   type MapPoint,
   type MapSize,
   type Projection,
@@ -28,7 +39,7 @@ export interface GuideMapProps {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** The sights on squared paper, numbered as in the list, which is the alternative to the map. */
+/** The sights, numbered as in the list, which is the alternative to the map. */
 export function GuideMap({ place, recommendations }: GuideMapProps) {
   const sights = recommendations.flatMap(({ id, name, description, at }, index) =>
     at === undefined ? [] : [{ id, name, description, at, number: index + 1 }],
@@ -85,7 +96,8 @@ function MapDrawing({
   const scaleBox = { left: 0, top: size.height - 44, right: scale.pixels + 2 * MARGIN, bottom: size.height };
   const northBox = { left: size.width - 48, top: 0, right: size.width, bottom: 52 };
   const names = sights.map(({ name }) => name);
-  const taken = [scaleBox, northBox];
+  const rings = hasCoast ? [] : ringsAround(points, scale.pixels, size);
+  const taken = [scaleBox, northBox, ...rings.map(({ label }) => label)];
   const labels = placeLabels(points, names, size, taken);
   const towns = background?.towns.filter(({ name }) => name !== place && !names.includes(name)) ?? [];
   const list = sights.map(({ number, name }) => `${number} ${name}`).join(', ');
@@ -98,7 +110,8 @@ function MapDrawing({
         aria-label={`Map, north up: ${list}. The list below has the same numbers.`}
       >
         {background && hasCoast && <Surroundings {...{ background, pixelsPerKm, project }} />}
-        <Grid step={scale.pixels} size={size} />
+        {hasCoast && <Grid step={scale.pixels} size={size} />}
+        <Rings rings={rings} step={scale} />
         <Towns {...{ towns, project, size, taken }} />
         {walks.map(({ stops }) => (
           <polyline
@@ -174,6 +187,23 @@ function Badges({ sights, labels }: BadgesProps) {
       })}
     </div>
   );
+}
+
+interface RingsProps {
+  readonly rings: readonly Ring[];
+  readonly step: ScaleBar;
+}
+
+/** How far from their middle the sights of a town are, of whose streets the map knows nothing. */
+function Rings({ rings, step }: RingsProps) {
+  return rings.map(({ middle, radius, label }, index) => (
+    <g key={radius} className={styles['ring']}>
+      <circle cx={middle.x} cy={middle.y} r={radius} />
+      <text x={(label.left + label.right) / 2} y={label.bottom - 4} fontSize={RING_FONT_PX}>
+        {distanceText((index + 1) * step.km)}
+      </text>
+    </g>
+  ));
 }
 
 /** Squared paper; a square is as wide as the scale bar. */

@@ -6,6 +6,7 @@ export const DOT_RADIUS = 4;
 export const NAME_FONT_PX = 13;
 export const TOWN_RADIUS = 3;
 export const TOWN_FONT_PX = 12;
+export const RING_FONT_PX = 12;
 
 export interface PlacedLabel {
   /** The middle of the badge. */
@@ -19,6 +20,41 @@ export interface Box {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+export interface Ring {
+  readonly middle: MapPoint;
+  readonly radius: number;
+  /** The room of its label. */
+  readonly label: Box;
+}
+
+const RING_LABEL = { halfWidth: 24, height: 16 };
+const RING_MARGIN = 72;
+
+/** Circles around the middle of most points, up to the farthest point, with labels on the axis that has the most room. */
+export function ringsAround(points: readonly MapPoint[], step: number, { width, height }: MapSize): Ring[] {
+  const middle = { x: medianOf(points.map(({ x }) => x)), y: medianOf(points.map(({ y }) => y)) };
+  const axes = [
+    { x: -1, y: 0, room: middle.x },
+    { x: 1, y: 0, room: width - middle.x },
+    { x: 0, y: -1, room: middle.y },
+    { x: 0, y: 1, room: height - middle.y },
+  ];
+  const axis = axes.toSorted((a, b) => b.room - a.room)[0]!;
+  const farthest = Math.max(...points.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)));
+  const count = Math.min(Math.ceil(farthest / step), Math.floor((axis.room - RING_MARGIN) / step));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const radius = (index + 1) * step;
+    const at = { x: middle.x + axis.x * radius, y: middle.y + axis.y * radius };
+    const [left, top] = [at.x - RING_LABEL.halfWidth, at.y - RING_LABEL.height / 2];
+    const label = { left, top, right: left + 2 * RING_LABEL.halfWidth, bottom: top + RING_LABEL.height };
+    return { middle, radius, label };
+  });
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 const GAP = 3;

@@ -70,6 +70,7 @@ export function boundsOf(points: readonly GeoPoint[]): GeoBounds {
 export interface ScaleBar {
   /** '200 m', '5 km'. */
   readonly label: string;
+  readonly km: number;
   readonly pixels: number;
 }
 
@@ -78,8 +79,14 @@ export function scaleBarFor(pixelsPerKm: number, maxPixels: number): ScaleBar {
   const maxMetres = (maxPixels / pixelsPerKm) * 1_000;
   const power = 10 ** Math.floor(Math.log10(maxMetres));
   const metres = power * ([5, 2, 1].find((factor) => factor * power <= maxMetres) ?? 1);
-  const label = metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m`;
-  return { label, pixels: (metres / 1_000) * pixelsPerKm };
+  const km = metres / 1_000;
+  return { label: distanceText(km), km, pixels: km * pixelsPerKm };
+}
+
+/** '400 m', '2.3 km'. */
+export function distanceText(km: number): string {
+  const metres = Math.round(km * 1_000);
+  return metres < 1_000 ? `${metres} m` : `${metres / 1_000} km`;
 }
 
 function withoutAntimeridian(points: readonly GeoPoint[]): readonly GeoPoint[] {

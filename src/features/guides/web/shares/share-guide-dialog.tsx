@@ -22,7 +22,7 @@ export function ShareGuideDialog({ id, label, childFriendly, onClose }: ShareGui
   return (
     <Dialog
       onClose={onClose}
-      title="Share with anyone"
+      title="Share this guide"
       description={`${what} Visitors see all of it, whatever you have filtered, but not what you dismissed. Your log and your name are not shown.`}
     >
       <ErrorMessage text={error && failureText('The link could not be loaded: ', error)} />

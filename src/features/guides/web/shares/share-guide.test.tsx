@@ -40,14 +40,14 @@ beforeEach(() => {
 
 async function openDialog(): Promise<void> {
   await button('More for this guide').click();
-  await page.getByRole('menuitem', { name: 'Share with anyone' }).click();
+  await page.getByRole('menuitem', { name: 'Share this guide' }).click();
 }
 
 it('shares a guide by a link, which can be copied, and revokes it after asking', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openScreen(ARRIVAL, testUser());
   await openDialog();
-  const dialog = page.getByRole('dialog', { name: 'Share with anyone' });
+  const dialog = page.getByRole('dialog', { name: 'Share this guide' });
   await expect.element(dialog).toMatchTextContent('A link shows this guide as it is now');
   await button('Make a link').click();
   await expect
@@ -89,7 +89,7 @@ it('offers the share sheet of the device, which may be closed without a choice',
   server.answers(publicGuidesApi.retrieve, { share: SHARE });
   await openScreen(ARRIVAL, testUser());
   await openDialog();
-  await button('Share…').click();
+  await button('Send…').click();
   expect(share).toHaveBeenCalledExactlyOnceWith({ url: LINK });
   await expect.element(button('Copy link')).toBeVisible();
 });
@@ -115,5 +115,5 @@ it('is not offered while public pages are turned off', async () => {
   await openScreen(ARRIVAL, testUser());
   await button('More for this guide').click();
   await expect.element(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
-  expect(page.getByRole('menuitem', { name: 'Share with anyone' }).elements()).toEqual([]);
+  expect(page.getByRole('menuitem', { name: 'Share this guide' }).elements()).toEqual([]);
 });

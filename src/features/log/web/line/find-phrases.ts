@@ -222,10 +222,11 @@ function dropUnsure(reader: Reader, title: Title, phrases: readonly Candidate[])
  * Whether an unsure phrase behind an unknown title hardly belongs to it: the category in 'piranesi book', not in 'The Good
  * Place' or 'Squid Game'; the second number in 'Persona 5 5'; what stands behind a comma.
  */
-function isPlain({ line, words }: Reader, { meaning, from, to }: Candidate): boolean {
+function isPlain({ line, words, category }: Reader, { meaning, from, to }: Candidate): boolean {
   if (meaning.kind !== 'date' && isBehindSeparator(line, words[from]!)) return true;
   const before = words[from - 1]?.text ?? '';
-  if (meaning.kind === 'rating') return /^\d+$/.test(before);
+  // Sequels end with a number, but places hardly ever.
+  if (meaning.kind === 'rating') return category === 'PLACE' || /^\d+$/.test(before);
   const text = textOf(line, words, from, to);
   if (meaning.kind === 'episode') return text === text.toLowerCase();
   if (meaning.kind !== 'category') return false;

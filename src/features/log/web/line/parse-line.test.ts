@@ -221,6 +221,8 @@ describe('a number', () => {
     ]);
     expect(inShort('Persona 5/5')).toBe('Persona | rating 5');
     expect(inShort('Persona, 5')).toBe('Persona | rating 5');
+    const place = parseLine('Osteria Sole 4', { today: TODAY, titles, kept: [], category: 'PLACE' });
+    expect(place.name).toBe('Osteria Sole');
     expect(parse('Toy Story 3').alternatives).toEqual([]);
   });
 

@@ -38,8 +38,8 @@ export function LinkAddress({ path, label, of, copyRef, children }: LinkAddressP
       </div>
       <div className={styles['actions']}>
         {'share' in navigator && (
-          <Button aria-label={named('Share')} onClick={() => void openShareSheet(link)}>
-            Share…
+          <Button aria-label={named('Send')} onClick={() => void openShareSheet(link)}>
+            Send…
           </Button>
         )}
         <Button

@@ -1,7 +1,7 @@
 import type { KnownTitle, KnownTitles, KnownWork } from '../line.ts';
 import { countryName } from '../../country-name.ts';
 import { createNearKeys } from './near-keys.ts';
-import { searchWordsOf, titleKeyOf } from './title-key.ts';
+import { searchWordsOf, titleKeyOf, withOtherParts } from './title-key.ts';
 
 interface Titled extends KnownWork {
   /** If it is known already. */
@@ -17,8 +17,6 @@ const SHORT_NAME_MIN_FAME = 4;
 
 /** Fewer words may be a title of their own. */
 const SHORTENED_MIN_WORDS = 3;
-
-const PARTS = ['2 ii two', '3 iii three', '4 iv four', '5 v five', '6 vi six', '7 vii seven', '8 viii eight', '9 ix nine'];
 
 /** Cached, because the titles of a long log are read again with each new entry. */
 const keys = new WeakMap<Titled, string>();
@@ -43,7 +41,7 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
     find(name) {
       const key = titleKeyOf(name);
       if (key === '') return null;
-      return [key, ...otherPartsOf(key)].reduce<KnownTitle | null>((found, form) => found ?? find(form), null);
+      return withOtherParts(key).reduce<KnownTitle | null>((found, form) => found ?? find(form), null);
     },
     findNear(name) {
       const key = titleKeyOf(name);
@@ -71,13 +69,6 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       return words.has(word);
     },
   };
-}
-
-/** With 'part ii' and 'part two' for 'part 2'. A number alone is rather a rating. */
-function otherPartsOf(key: string): string[] {
-  const [, start, part] = /^(.* part )(\S+)$/.exec(key) ?? [];
-  const forms = PARTS.map((all) => all.split(' ')).find((all) => all.includes(part!)) ?? [];
-  return forms.map((form) => `${start}${form}`);
 }
 
 /** Whether all words are among those of the title, in their order. */

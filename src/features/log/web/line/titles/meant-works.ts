@@ -3,7 +3,7 @@ import type { KnownWork, Meaning, ParsedLine, Reading } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
 import { findMisspelt } from './misspelling.ts';
 import type { LineContext } from '../reader.ts';
-import { searchWordsOf, titleKeyOf } from './title-key.ts';
+import { searchWordsOf, titleKeyOf, withOtherParts } from './title-key.ts';
 
 /** So much better known must a work be than the next one of its name. */
 const CLEARLY_BETTER_KNOWN = 2;
@@ -28,9 +28,10 @@ export function meantWorks(
     possible.includes(work.category) && (year === undefined || !work.year || work.year === year);
   const known = titles.find(name);
   const named = (known?.works ?? []).filter(isPossible);
-  const titled = named.filter((work) => titleKeyOf(work.name) === titleKeyOf(name));
+  const [keys, forms] = [titleKeyOf, searchWordsOf].map((toForm) => withOtherParts(toForm(name)));
+  const titled = named.filter((work) => keys!.includes(titleKeyOf(work.name)));
   // 'The Batman' is not 'Batman', but 'Godfather' is 'The Godfather', unlike 'dinner' and 'The Dinner'.
-  const literal = titled.filter((work) => searchWordsOf(work.name) === searchWordsOf(name));
+  const literal = titled.filter((work) => forms!.includes(searchWordsOf(work.name)));
   const exact = literal.length > 0 ? literal : titled.filter((work) => fameOf(work) >= WELL_KNOWN);
   const near =
     known || kept.includes(name) ? [] : (findMisspelt(titles, name)?.works ?? []).filter(isPossible);
