@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listsApi } from '#features/lists/contract/lists.ts';
 import { expect, test } from './support/test.ts';
 
 const entriesOf = (page: Page) =>
@@ -70,10 +71,10 @@ test('entries are added to a list from the log, whatever another window has chan
   await other.reload();
   await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka', 'Nara', 'Kobe']);
 
+  const undone = page.waitForResponse(`**${listsApi.setItems.path}`);
   // Its notice may be gone by now.
   await page.keyboard.press('u');
-  await expect(async () => {
-    await other.reload();
-    await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka'], { timeout: 2_000 });
-  }).toPass();
+  await undone;
+  await other.reload();
+  await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka']);
 });
