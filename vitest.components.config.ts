@@ -25,7 +25,8 @@ export default defineConfig({
   plugins: [react(), catalogueTitlesModule(), subsetFonts(), styleNames()],
   resolve,
   css,
-  cacheDir: '.cache/vite-components',
+  // Below `node_modules`, because `dependencySourcemaps` looks at the path.
+  cacheDir: 'node_modules/.vite-components',
   publicDir: 'src/app/web/public',
   // Found before the first test: a library that a later one finds would load React a second time.
   optimizeDeps: {
@@ -41,6 +42,8 @@ export default defineConfig({
     // One page runs many files, one after the other: loading the application takes longer than most of them.
     isolate: false,
     restoreMocks: true,
+    // The libraries are served without source maps, and their lines say nothing.
+    onStackTrace: (_error, { file }) => !file.includes('/deps/'),
     maxWorkers: 3,
     // For the hung only, and for what a failed test waits for.
     testTimeout: 60_000,
@@ -50,6 +53,8 @@ export default defineConfig({
       headless: true,
       ui: false,
       screenshotFailures: false,
+      // Each page would load 20 MB of them.
+      dependencySourcemaps: false,
       locators: { exact: false },
       instances: [
         {
