@@ -48,6 +48,21 @@ describe('transactions that are shared on SQLite', () => {
     expect(await readCount(db)).toBe(3);
   });
 
+  it('count the rows that a write without rows has written, also within an open transaction', async () => {
+    const countWritten: Work<number> = function* () {
+      return (yield db.updateTable('health').set({ checked_at: 1 }).compile()).length;
+    };
+    const countNone: Work<number> = function* () {
+      return (yield db.updateTable('health').set({ checked_at: 1 }).where('checked_at', '=', -1).compile())
+        .length;
+    };
+    expect(await createSharedTransactions(db)(countWritten)).toBe(1);
+    await db.transaction().execute(async (handle) => {
+      expect(await createSharedTransactions(handle)(countWritten)).toBe(1);
+      expect(await createSharedTransactions(handle)(countNone)).toBe(0);
+    });
+  });
+
   it('keep a failure from the others, and leave nothing of it behind', async () => {
     const run = createSharedTransactions(db);
     const fail: Work<never> = function* () {

@@ -1,23 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
 import { createGroupCommit } from '../jobs/group-commit.ts';
-import { preparedQuery, type Db } from './connect.ts';
+import type { Db } from './connect.ts';
 import { isPostgres } from './dialect.ts';
 import { transactAtOnce, type RunStatement } from './sqlite.ts';
 import { inTransaction } from './transactions.ts';
 
 /**
- * Yields its queries one after the other and receives their rows. It must be repeatable, because it runs again if another
- * work of its transaction fails.
+ * Yields its queries one after the other and receives their rows, or of a write that answers none, an empty place for each
+ * row that it wrote. It must be repeatable, because it runs again if another work of its transaction fails.
  */
 export type Work<Result> = () => Generator<CompiledQuery, Result, object[]>;
 
-/** An object of its own for each call, even if two have the same work. */
 interface Call {
   readonly perform: (run: RunStatement) => unknown;
+  outcome?: { readonly result: unknown } | { readonly error: unknown };
 }
-
-type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 /** Runs a unit of work in a transaction, and resolves once it is committed. */
 export type RunShared = <Result>(work: Work<Result>) => Promise<Result>;
@@ -32,31 +30,28 @@ export function createSharedTransactions(db: Db): RunShared {
     return (work) => inTransaction(db, (handle) => perform(handle, work));
   }
 
-  async function runAll(calls: readonly Call[]): Promise<Map<Call, Outcome>> {
+  async function runAll(calls: readonly Call[]): Promise<void> {
     let isComplete = false;
     try {
-      return await transactAtOnce(db, (run) => {
-        const outcomes = new Map<Call, Outcome>();
-        for (const call of calls) outcomes.set(call, { result: call.perform(run) });
+      await transactAtOnce(db, (run) => {
+        for (const call of calls) call.outcome = { result: call.perform(run) };
         isComplete = true;
-        return outcomes;
       });
     } catch (error) {
-      if (isComplete || calls.length === 1) return new Map(calls.map((call) => [call, { error }]));
-      const outcomes: [Call, Outcome][] = [];
-      for (const call of calls) outcomes.push(...(await runAll([call])));
-      return new Map(outcomes);
+      if (isComplete || calls.length === 1) for (const call of calls) call.outcome = { error };
+      else for (const call of calls) await runAll([call]);
     }
   }
 
   const commit = createGroupCommit(runAll, 0);
   return async <Result>(work: Work<Result>) => {
     // Its queries are those of its own request, not of the request that began the transaction.
-    const call: Call = { perform: AsyncLocalStorage.bind((run) => performAtOnce(run, work)) };
-    const outcome = (await commit(call)).get(call);
-    if (outcome === undefined) throw new Error('A call was left out of its transaction.');
-    if ('error' in outcome) throw outcome.error;
-    return outcome.result as Result;
+    const request = new AsyncResource('SharedTransaction');
+    const call: Call = { perform: (run) => request.runInAsyncScope(performAtOnce<Result>, null, run, work) };
+    await commit(call);
+    if (call.outcome === undefined) throw new Error('A call was left out of its transaction.');
+    if ('error' in call.outcome) throw call.outcome.error;
+    return call.outcome.result as Result;
   };
 }
 
@@ -64,8 +59,8 @@ async function perform<Result>(db: Db, work: Work<Result>): Promise<Result> {
   const steps = work();
   let step = steps.next();
   while (step.done !== true) {
-    const { rows } = await db.executeQuery(step.value);
-    step = steps.next(rows as object[]);
+    const { rows, numAffectedRows } = await db.executeQuery(step.value);
+    step = steps.next((rows.length > 0 ? rows : Array(Number(numAffectedRows ?? 0))) as object[]);
   }
   return step.value;
 }
@@ -77,15 +72,16 @@ function performAtOnce<Result>(run: RunStatement, work: Work<Result>): Result {
   return step.value;
 }
 
-/** A prepared query that shares its transaction with others; on PostgreSQL it is one of its own. */
-export function sharedQuery(
+/** A prepared statement that shares its transaction with others, or on PostgreSQL is one; returns how many rows it wrote. */
+export function sharedWrite(
   db: Db,
-  query: CompiledQuery<object>,
+  query: CompiledQuery,
   runShared: RunShared,
-): (...parameters: readonly unknown[]) => Promise<object[]> {
-  if (isPostgres(db)) return preparedQuery(db, query);
+): (...parameters: readonly unknown[]) => Promise<number> {
+  if (isPostgres(db))
+    return async (...parameters) => Number((await db.executeQuery({ ...query, parameters })).numAffectedRows);
   return (...parameters) =>
-    runShared(function* (): ReturnType<Work<object[]>> {
-      return yield { ...query, parameters };
+    runShared(function* (): ReturnType<Work<number>> {
+      return (yield { ...query, parameters }).length;
     });
 }

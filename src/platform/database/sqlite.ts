@@ -28,7 +28,7 @@ export function createSqliteDialect(file: string, onQuery?: (query: EndedQuery) 
   return dialect;
 }
 
-/** Runs a statement and returns its rows, none if it has no rows. */
+/** Runs a statement and returns its rows, or of a write that answers none, an empty place for each row that it wrote. */
 export type RunStatement = (sql: string, parameters?: readonly unknown[]) => unknown[];
 
 export interface SynchronousAdapter extends SqliteAdapter {
@@ -71,9 +71,7 @@ export async function transactAtOnce<Tables, Result>(
 }
 
 function rowsOf(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
-  if (statement.reader) return statement.all(parameters);
-  statement.run(parameters);
-  return [];
+  return statement.reader ? statement.all(parameters) : Array(Number(statement.run(parameters).changes));
 }
 
 function observed<Result>(

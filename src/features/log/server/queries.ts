@@ -4,7 +4,7 @@ import type { ActivitiesTable } from './tables.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
 import { BATCH_ROWS, inBatches } from '#platform/database/in-batches.ts';
 import { withoutIndex } from '#platform/database/index-choice.ts';
-import { createSharedTransactions, sharedQuery } from '#platform/database/shared-transactions.ts';
+import { createSharedTransactions, sharedWrite } from '#platform/database/shared-transactions.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { createListReader, readSelection, type ActivityFilter } from './list-queries.ts';
@@ -34,7 +34,7 @@ export type ActivityQueries = ReturnType<typeof activityQueries>;
 /** Every query takes the owner first: no row is found by its id alone. */
 export function activityQueries(db: Db) {
   const runShared = createSharedTransactions(db);
-  const insert = sharedQuery(db, compileInsert(db), runShared);
+  const insert = sharedWrite(db, compileInsert(db), runShared);
   const list = createListReader(db);
   const lockOne = selectLocked(db, '', ['']).compile();
   const update = compileUpdate(db);
@@ -87,7 +87,7 @@ export function activityQueries(db: Db) {
         idempotency_key: idempotencyKey,
         ...toContentRow(content),
       };
-      return (await insert(...insertColumns.map((column) => row[column]))).length > 0;
+      return (await insert(...insertColumns.map((column) => row[column]))) > 0;
     },
 
     /** Also finds it in the trash. */
@@ -238,7 +238,10 @@ const insertColumns: readonly (keyof InsertedRow)[] = [
   ...contentColumns,
 ];
 
-/** Its parameters are the values of `insertColumns`, in that order. */
+/**
+ * Its parameters are the values of `insertColumns`, in that order. With `returning`, SQLite would copy every page before it
+ * changes it.
+ */
 function compileInsert(db: Db) {
   return db
     .insertInto('activities')
@@ -246,7 +249,6 @@ function compileInsert(db: Db) {
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
     )
-    .returning('id')
     .compile();
 }
 
