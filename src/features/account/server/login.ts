@@ -1,7 +1,7 @@
 import type { LoginResult } from '../contract/account-schemas.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Actor } from '#platform/audit/audit-log.ts';
-import { cancelPendingDeletion } from './own-data/deletion.ts';
+import { cancelDeletion } from './own-data/deletion.ts';
 import type { PasswordSource } from './attempt-limits.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Account } from './queries.ts';
@@ -78,13 +78,15 @@ export function loginService(ports: AccountPorts) {
     const by: Actor = { ...attempt.by, id: userId };
     return transaction(async (trx) => {
       const { accounts, sessions, audit } = trx;
-      if (!(await accounts.replacePasswordHash(userId, passwordHash, currentHash))) return null;
+      const known = await accounts.replacePasswordHash(userId, passwordHash, currentHash, clock());
+      if (known === null) return null;
       if (formerSessionId !== null) await sessions.end(formerSessionId);
       const session = { id: ids.id(), tokenHash: ids.digest(token), userId, createdAt: clock(), userAgent };
       await sessions.insert(session);
-      await accounts.set(userId, { lastSeenAt: clock() });
       await audit.record({ by, action: 'login.ok', object: userId });
-      return { token, isErasureCancelled: await cancelPendingDeletion(ports, trx, account, by) };
+      const isErasureCancelled = known.deletionRequestedAt !== null;
+      if (isErasureCancelled) await cancelDeletion(ports, trx, account, by);
+      return { token, isErasureCancelled };
     });
   }
 

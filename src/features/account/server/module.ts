@@ -3,6 +3,7 @@ import { counterQueries } from '#platform/database/counter-queries.ts';
 import { createLoginReserve } from '#platform/database/sqlite-reserve.ts';
 import { createGroupCommit } from '#platform/jobs/group-commit.ts';
 import { eraseEmailFiles, outboxFolderOf } from '#platform/email/file-transport.ts';
+import type { Outbox } from '#platform/email/email.ts';
 import { createOutbox } from '#platform/email/outbox.ts';
 import { createAccountEmails } from './account-emails.ts';
 import type { Platform } from '#platform/feature/platform.ts';
@@ -126,8 +127,16 @@ function createAccountPorts(platform: AccountPlatform, needs: AccountNeeds): Acc
     audit: auditOf(handle),
   });
   const transaction: AccountTransaction = async (work) => {
-    const result = await db.transaction().execute((trx) => work(storesOf(trx)));
-    onEmails();
+    let isPosted = false;
+    const result = await db.transaction().execute((trx) => {
+      const { outbox, ...others } = storesOf(trx);
+      const post: Outbox['post'] = (...email) => {
+        isPosted = true;
+        return outbox.post(...email);
+      };
+      return work({ ...others, outbox: { post } });
+    });
+    if (isPosted) onEmails();
     return result;
   };
   const deviceCookies = createDeviceCookies({ digest: digestFor('devices'), ids, clock });

@@ -52,7 +52,7 @@ export function passwordService(ports: AccountPorts) {
       const passwordHash = await passwords.hash(password);
       await transaction(async ({ accounts, sessions, tokens, outbox, audit }) => {
         // Of two concurrent changes the second one no longer knows the password.
-        if (!(await accounts.replacePasswordHash(userId, account.passwordHash, passwordHash))) {
+        if ((await accounts.replacePasswordHash(userId, account.passwordHash, passwordHash)) === null) {
           throw new Problem('account.wrong-password');
         }
         await sessions.endOthers(userId, sessionId);

@@ -1,6 +1,6 @@
 import { isActiveUser, mayLogIn } from '#platform/database/active-user.ts';
 import type { Db } from '#platform/database/connect.ts';
-import { anyRow, countRows } from '#platform/database/rows.ts';
+import { anyRow, countRows, rowOrNull } from '#platform/database/rows.ts';
 
 export interface Account {
   readonly id: string;
@@ -29,7 +29,7 @@ export interface NewAccount {
 }
 
 /** What can be set without a condition. Absent fields stay as they are. */
-export type AccountChange = { readonly lastSeenAt?: number } & Partial<
+export type AccountChange = Partial<
   Pick<
     Account,
     | 'passwordHash'
@@ -61,11 +61,10 @@ const ACCOUNT_COLUMNS = [
 export type AccountQueries = ReturnType<typeof accountQueries>;
 
 export function accountQueries(db: Db) {
-  const accounts = db.selectFrom('users').select(ACCOUNT_COLUMNS);
   const update = (id: string) => db.updateTable('users').where('id', '=', id);
 
-  async function find(column: 'id' | 'email_key', value: string): Promise<Account | null> {
-    return (await accounts.where(column, '=', value).executeTakeFirst()) ?? null;
+  function find(column: 'id' | 'email_key', value: string): Promise<Account | null> {
+    return rowOrNull(db.selectFrom('users').select(ACCOUNT_COLUMNS).where(column, '=', value));
   }
 
   async function lock(ids: readonly string[]): Promise<Account[]> {
@@ -114,7 +113,6 @@ export function accountQueries(db: Db) {
           admin_since: change.adminSince,
           admin_revoked_at: change.adminRevokedAt,
           suspended_at: change.suspendedAt,
-          last_seen_at: change.lastSeenAt,
           devices_known_since: change.devicesKnownSince,
           new_email: change.newEmail,
           deletion_requested_at: change.deletionRequestedAt,
@@ -123,16 +121,16 @@ export function accountQueries(db: Db) {
     },
 
     /**
-     * False if the hash has changed or the account is suspended. Within a transaction nobody else can change either
-     * before it ends.
+     * Null if the hash has changed or the account is suspended. Within a transaction nobody else can change either
+     * before it ends. A login also sets when the account was last used.
      */
-    replacePasswordHash: (id: string, from: string, to: string): Promise<boolean> =>
-      anyRow(
+    replacePasswordHash: (id: string, from: string, to: string, lastSeenAt?: number) =>
+      rowOrNull(
         update(id)
-          .set({ password_hash: to })
+          .set({ password_hash: to, last_seen_at: lastSeenAt })
           .where('password_hash', '=', from)
           .where(mayLogIn)
-          .returning('id'),
+          .returning('deletion_requested_at as deletionRequestedAt'),
       ),
 
     /** True the first time only. */
@@ -178,15 +176,6 @@ export function accountQueries(db: Db) {
         })
         .execute();
     },
-
-    /** True if a deletion was pending. */
-    cancelDeletion: (id: string): Promise<boolean> =>
-      anyRow(
-        update(id)
-          .set({ deletion_requested_at: null })
-          .where('deletion_requested_at', 'is not', null)
-          .returning('id'),
-      ),
 
     /** Whether there is an account, or one whose address is verified. */
     async exist(state?: 'verified'): Promise<boolean> {

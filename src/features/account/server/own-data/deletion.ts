@@ -106,17 +106,16 @@ export function deletionService(ports: DeletionServicePorts) {
   };
 }
 
-/** Logging in cancels a pending deletion, and sends an email about it. Returns whether one was pending. */
-export async function cancelPendingDeletion(
+/** Logging in cancels a pending deletion, and sends an email about it. */
+export async function cancelDeletion(
   { emails }: Pick<AccountPorts, 'emails'>,
   { accounts, outbox, audit }: AccountStores,
   account: Account,
   by: Actor,
-): Promise<boolean> {
-  if (!(await accounts.cancelDeletion(account.id))) return false;
+): Promise<void> {
+  await accounts.set(account.id, { deletionRequestedAt: null });
   await audit.record({ by, action: 'account.deletion-cancelled', object: account.id });
   await outbox.post(emails.deletionCancelled(account.email), account.id);
-  return true;
 }
 
 function longDate(time: number): string {
