@@ -1,11 +1,14 @@
 import type { Activity, ActivityCategory } from '../../contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { loadCatalogue } from '../calls.ts';
 import type { CatalogueWork } from './titles/catalogue-works.ts';
 import { NO_TITLES, type KnownTitles } from './line.ts';
 import type { Suggestion } from './titles/suggest.ts';
 import { useLineTools } from './use-line-tools.ts';
 
+/** Long enough to be looked for in spite of typos, too. */
+const SOME_TITLE = 'A Daybook';
 const NO_WORKS: readonly CatalogueWork[] = [];
 
 interface Suggestions {
@@ -41,7 +44,7 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     () => (tools && isNeeded ? tools.createKnownTitles(log) : NO_TITLES),
     [tools, log, isNeeded],
   );
-  return useMemo(() => {
+  const suggestions = useMemo((): Suggestions => {
     const titles = tools?.joinTitles(ofLog, ofCatalogue) ?? NO_TITLES;
     return {
       areComplete: tools !== null && works !== null,
@@ -52,4 +55,7 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
       },
     };
   }, [tools, log, works, ofLog, ofCatalogue]);
+  // The first search folds the names of the log and makes indexes, which no character should wait for.
+  useEffect(() => whenIdle(() => void suggestions.suggest(SOME_TITLE, null)), [suggestions]);
+  return suggestions;
 }

@@ -1,7 +1,7 @@
 import type { KnownTitle, KnownTitles, KnownWork } from '../line.ts';
 import { countryName } from '../../country-name.ts';
 import { createNearKeys } from './near-keys.ts';
-import { searchWordsOf, titleKeyOf, withOtherParts } from './title-key.ts';
+import { nameWordsOf, searchWordsOf, titleKeyOf, withoutArticle, withOtherParts } from './title-key.ts';
 
 interface Titled extends KnownWork {
   /** If it is known already. */
@@ -17,9 +17,6 @@ const SHORT_NAME_MIN_FAME = 4;
 
 /** Fewer words may be a title of their own. */
 const SHORTENED_MIN_WORDS = 3;
-
-/** Cached, because the titles of a long log are read again with each new entry. */
-const keys = new WeakMap<Titled, string>();
 
 /** @param works the likeliest first */
 export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
@@ -54,13 +51,13 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       return likely.length === 0 ? null : { works: [...new Set(likely)] };
     },
     findShortened(name) {
-      const words = titleKeyOf(name).split(' ');
-      if (words.length < SHORTENED_MIN_WORDS) return null;
+      const typed = titleKeyOf(name).split(' ');
+      if (typed.length < SHORTENED_MIN_WORDS) return null;
       byLastWord ??= Map.groupBy(
         allKeys().map((key) => key.split(' ')),
         (key) => key.at(-1),
       );
-      const whole = byLastWord.get(words.at(-1))?.filter((key) => isWithin(words, key)) ?? [];
+      const whole = byLastWord.get(typed.at(-1))?.filter((key) => isWithin(typed, key)) ?? [];
       const works = new Set(whole.flatMap((key) => find(key.join(' '))?.works ?? []));
       return new Set([...works].map(keyOf)).size === 1 ? { works: [...works] } : null;
     },
@@ -104,10 +101,4 @@ function addWork(titles: Map<string, Titled[]>, key: string, work: Titled): void
     works.push(work);
 }
 
-function keyOf(work: Titled): string {
-  const known = work.titleKey ?? keys.get(work);
-  if (known !== undefined) return known;
-  const key = titleKeyOf(work.name);
-  keys.set(work, key);
-  return key;
-}
+const keyOf = (work: Titled) => work.titleKey ?? withoutArticle(nameWordsOf(work));

@@ -2,7 +2,7 @@ import type { Activity, ActivityCategory } from '../../../contract/activity.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
 import type { KnownWork } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
-import { searchWordsOf } from './title-key.ts';
+import { nameWordsOf, searchWordsOf } from './title-key.ts';
 
 /** What a work is called, and what is known about it. */
 export interface Suggestion {
@@ -64,7 +64,7 @@ interface Found<Work> {
 /** Some more than can be shown, because equal ones are merged. */
 const FOUND_MAX = 4 * SUGGESTIONS_MAX;
 
-function findWorks<Work>(
+function findWorks<Work extends object>(
   works: readonly Work[],
   typed: string,
   wordsOf: (work: Work) => string,
@@ -73,7 +73,8 @@ function findWorks<Work>(
   const parts = typed.split(' ').map((word) => ` ${word}`);
   const begins = ['', ' the', ' a', ' an'].map((article) => `${article} ${typed}`);
   const found: Found<Work> = { exact: [], front: [], inside: [] };
-  for (const work of works) {
+  for (const index of findInNames(works, wordsOf, parts[0]!)) {
+    const work = works[index]!;
     const words = wordsOf(work);
     if (!parts.every((part) => words.includes(part)) || !isWanted(work)) continue;
     const isFront = begins.some((begin) => words.startsWith(begin)) || words.includes(`| ${typed}`);
@@ -86,16 +87,40 @@ function findWorks<Work>(
   return found;
 }
 
-/** Cached, because folding 20,000 names takes longer than comparing them. */
-const entryWords = new WeakMap<Activity, string>();
-
-export function wordsOfEntry(entry: Activity): string {
-  const known = entryWords.get(entry);
-  if (known !== undefined) return known;
-  const words = ` ${searchWordsOf(entry.name)}`;
-  entryWords.set(entry, words);
-  return words;
+/** The words of all works, and where those of each end. */
+interface JoinedWords {
+  readonly text: string;
+  readonly ends: readonly number[];
 }
+
+const joined = new WeakMap<readonly object[], JoinedWords>();
+
+/** The indexes of the works with a word that begins so. One long text is searched much faster than 40,000 short ones. */
+function* findInNames<Work extends object>(
+  works: readonly Work[],
+  wordsOf: (work: Work) => string,
+  part: string,
+): Generator<number> {
+  const { text, ends } = joined.get(works) ?? joinWords(works, wordsOf);
+  let index = 0;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, ends[index]), index += 1) {
+    while (ends[index]! <= at) index += 1;
+    yield index;
+  }
+}
+
+function joinWords<Work extends object>(
+  works: readonly Work[],
+  wordsOf: (work: Work) => string,
+): JoinedWords {
+  const words = works.map(wordsOf);
+  let end = 0;
+  const added = { text: words.join(''), ends: words.map(({ length }) => (end += length)) };
+  joined.set(works, added);
+  return added;
+}
+
+const wordsOfEntry = (entry: Activity) => ` ${nameWordsOf(entry)}`;
 
 function ofEntry(entry: Activity): Suggestion {
   const { name, category, year = null, creator = null } = entry;

@@ -29,3 +29,15 @@ export function withOtherParts(words: string): string[] {
   const forms = PARTS.map((all) => all.split(' ')).find((all) => all.includes(part!)) ?? [];
   return [words, ...forms.map((form) => `${start}${form}`)];
 }
+
+/** Cached, because folding 20,000 names takes longer than comparing them. */
+const wordsOfNames = new WeakMap<object, string>();
+
+/** The folded words of its name. */
+export function nameWordsOf(work: { readonly name: string }): string {
+  const known = wordsOfNames.get(work);
+  if (known !== undefined) return known;
+  const words = searchWordsOf(work.name);
+  wordsOfNames.set(work, words);
+  return words;
+}
