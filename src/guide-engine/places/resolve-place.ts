@@ -1,6 +1,6 @@
 import { findSimilarRows, findExactRows, findFuzzyRows, findPrefixRows } from '../index/key-table.ts';
 import { maxEditsFor } from '../text/edit-distance.ts';
-import { searchKey } from '../text/normalise.ts';
+import { hasArticle, normalise, searchKey } from '../text/normalise.ts';
 import { stringAt } from '../text/string-table.ts';
 import { hasAllWords, isLikelyTypo } from '../text/typing-errors.ts';
 import { countryNames } from './countries.ts';
@@ -33,7 +33,10 @@ export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | und
 
 /** Finds the places that have exactly this name, or the one before a comma in the area behind it. Takes microseconds. */
 export function findPlace(index: PlaceIndex, input: string): PlaceMatch | undefined {
-  const whole = found(index, findExactRows(index.names, searchKey(input)), 'right');
+  // "El Salvador" is the country, although "the Lisbon" is Lisbon and "Salvador" a city.
+  const asWritten = hasArticle(input) ? findExactRows(index.names, normalise(input)) : [];
+  const whole =
+    found(index, asWritten, 'right') ?? found(index, findExactRows(index.names, searchKey(input)), 'right');
   if (whole !== undefined) return whole;
   for (const { name, area } of splitAreas(input)) {
     const named = found(index, findExactRows(index.names, searchKey(name)), 'right');
