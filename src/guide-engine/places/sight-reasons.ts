@@ -34,8 +34,12 @@ const MIN_DISTANCE_KM = 3;
 const CENTRE_KM = 1;
 /** What is nearer is in the town, what is farther is an excursion. */
 const TOWN_KM = 10;
-/** Half of the sights of a region are farther than this from its point, which is then no centre that anybody knows. */
+/**
+ * Half of the sights of a region are farther than this from its point, which is then no centre that anybody knows, unless
+ * there are that many sights around it.
+ */
 const WIDE_KM = 12;
+const SIGHTS_OF_A_CENTRE = 5;
 const MAX_FROM_NEAREST_KM = 40;
 const MAX_WALK_KM = 1.2;
 /** As the crow flies: streets are about a third longer, and one walks 4.8 km an hour. */
@@ -46,9 +50,9 @@ function whereText(
   { sight, destination }: LocatedSight,
   { from, isArea, above }: SightContext,
 ): string | undefined {
-  if (from !== undefined) return distanceText(from.name, from.at, sight);
   const walk = walkText(sight, above);
   if (walk !== undefined) return walk;
+  if (from !== undefined) return distanceText(from.name, from.at, sight);
   const { name } = destination;
   const km = kilometresBetween(destination, sight);
   if (isWide(destination)) return isArea ? undefined : fromNearest(sight, above);
@@ -65,12 +69,13 @@ function isWide(destination: DestinationRecord): boolean {
   const distances = destination.sights
     .map((sight) => kilometresBetween(destination, sight))
     .toSorted((a, b) => a - b);
-  return (distances[Math.floor(distances.length / 2)] ?? 0) > WIDE_KM;
+  const hasCentre = (distances[SIGHTS_OF_A_CENTRE - 1] ?? Infinity) < MIN_DISTANCE_KM;
+  return !hasCentre && (distances[Math.floor(distances.length / 2)] ?? 0) > WIDE_KM;
 }
 
 /** Islands with cities: a sight is in Dublin rather than somewhere in Ireland. */
 const BIG_ISLANDS = new Set(
-  'Great Britain|Ireland|Iceland|Java|Luzon|Cuba|Hokkaido|Taiwan|Sri Lanka|North Island|South Island|Tasmania|Vancouver Island'.split(
+  'Great Britain|Ireland|Iceland|Greenland|Sicily|Java|Borneo|Luzon|Cuba|Hokkaido|Kyushu|Shikoku|Taiwan|Sri Lanka|North Island|South Island|Tasmania|Vancouver Island'.split(
     '|',
   ),
 );

@@ -36,6 +36,17 @@ describe('a travel guide', () => {
     const made = travelGuide(index, 'Lisbon', { childFriendly: false });
     expect(made.kind === 'guide' && made.entries[0]?.why[0]).toBe('37 km north of Lisbon');
   });
+  test('measures excursions from a town with many sights, even if most are excursions', () => {
+    const lisbon = DESTINATIONS[0]!;
+    const sights = Array.from({ length: 12 }, (_, i) => ({
+      ...lisbon.sights[0]!,
+      name: `Sight ${i}`,
+      lat: lisbon.lat + (i < 5 ? 0 : 0.35),
+    }));
+    const made = travelGuide(buildPlaceIndex([{ ...lisbon, sights }], []), 'Lisbon', { childFriendly: false });
+    const last = made.kind === 'guide' ? made.entries.find(({ name }) => name === 'Sight 5') : undefined;
+    expect(last?.why).toEqual(['39 km north of Lisbon']);
+  });
   test('says when to come, and what is a walk away', () => {
     const lisbon = DESTINATIONS[0]!;
     const sights = lisbon.sights.map((sight) => ({ ...sight, when: 'At dusk' }));
@@ -54,6 +65,11 @@ describe('a travel guide', () => {
       label: 'Bratislava',
       note: 'Bratislava has no guide of its own. This is what is near it; Vienna is 55 km away.',
     });
+  });
+  test('for a town says of each group of sights once how far away it is', () => {
+    const reasons = guide('Bratislava').entries.flatMap(({ why }) => why);
+    expect(reasons).toContainEqual(expect.stringMatching(/^\d+ km west of Bratislava$/u));
+    expect(reasons).toContainEqual(expect.stringMatching(/walk from |^Beside /u));
   });
   test('for a town shows nothing across a sea', () => {
     const towns = [{ name: 'Berlenga', aliases: [], cc: 'PT', lat: 38.9, lon: -9.5, island: 'Berlenga' }];
