@@ -66,6 +66,15 @@ describe('a travel guide', () => {
       note: 'Bratislava has no guide of its own. This is what is near it; Vienna is 55 km away.',
     });
   });
+  test('for a town begins with what is in the town, however little known', () => {
+    const destinations = DESTINATIONS.map((record) => {
+      const [first, ...others] = record.sights;
+      return { ...record, sights: [...others, { ...first!, name: 'Blue Church', fame: 1, lat: 48.15, lon: 17.11 }] };
+    });
+    const town = { name: 'Bratislava', aliases: [], cc: 'SK', lat: 48.15, lon: 17.11 };
+    const made = travelGuide(buildPlaceIndex(destinations, [town]), 'Bratislava', { childFriendly: false });
+    expect(made.kind === 'guide' && made.entries[0]?.name).toBe('Blue Church');
+  });
   test('for a town says of each group of sights once how far away it is', () => {
     const reasons = guide('Bratislava').entries.flatMap(({ why }) => why);
     expect(reasons).toContainEqual(expect.stringMatching(/^\d+ km west of Bratislava$/u));

@@ -38,6 +38,9 @@ export function sightsFor(
 
 /** Distances count so much that what is twice as far must be far better known. */
 const AROUND_PENALTY = 3;
+/** What is in a town itself comes before what is famous in the next. */
+const OWN_KM = 5;
+const OWN_LIFT = 4;
 /** What belongs to the place comes before all that only is near. */
 const NEIGHBOUR_PENALTY = 20;
 /** In countries, what a destination lists first stands for it. */
@@ -57,8 +60,9 @@ function locate(
     const farthest = reach?.km ?? NEAR_KM;
     if (around === true && km > farthest) return [];
     const near = (around === true || named !== undefined ? AROUND_PENALTY : 0) * Math.min(1, km / farthest);
+    const isOwn = around === true && reach === undefined && km < OWN_KM;
     const lift =
-      (sight === named ? NAMED_LIFT : -near) -
+      (sight === named ? NAMED_LIFT : isOwn ? OWN_LIFT : -near) -
       (origin === undefined ? RANK_PENALTY * Math.min(rank, MAX_RANK) : 0) +
       (question === undefined ? 0 : liftOf(sight, destination, question));
     return [{ sight, destination, lift, ...(around === true && { km }) }];
