@@ -243,7 +243,7 @@ Delaware | US | 38.4 39.8 -75.8 -75
 Florida | US | 24.3 31 -87.6 -80
 Georgia, USA; Georgia | US | 30.4 35 -85.6 -80.8
 Hawaii, Hawaiian Islands, Hawaiʻi State | US | 18.5 22.5 -160.5 -154.5
-Idaho | US | 42 49 -117.2 -111.05
+Idaho | US | 42 44.6 -117.2 -111.05 ; 44.6 49 -117.2 -115
 Illinois | US | 37 42.5 -90.1 -87.5 ; 39 42.5 -91.5 -90.1
 Indiana | US | 37.8 41.8 -87.5 -84.8
 Iowa | US | 40.4 43.5 -96.6 -90.2
