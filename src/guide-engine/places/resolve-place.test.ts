@@ -77,7 +77,13 @@ test('a misspelled destination is not the beginning of a sight', () => {
 });
 
 test('a country whose name has an article is not a city without it', () => {
-  const salvador = { ...DESTINATIONS[0]!, id: 'destination:salvador', name: 'Salvador', aliases: [], cc: 'BR' };
+  const salvador = {
+    ...DESTINATIONS[0]!,
+    id: 'destination:salvador',
+    name: 'Salvador',
+    aliases: [],
+    cc: 'BR',
+  };
   const index = buildPlaceIndex([...DESTINATIONS, salvador], GAZETTEER);
   expect(read('El Salvador', index)).toBe('right: country:SV');
   expect(read('the Salvador', index)).toBe('right: destination:salvador');

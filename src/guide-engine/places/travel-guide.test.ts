@@ -43,7 +43,9 @@ describe('a travel guide', () => {
       name: `Sight ${i}`,
       lat: lisbon.lat + (i < 5 ? 0 : 0.35),
     }));
-    const made = travelGuide(buildPlaceIndex([{ ...lisbon, sights }], []), 'Lisbon', { childFriendly: false });
+    const made = travelGuide(buildPlaceIndex([{ ...lisbon, sights }], []), 'Lisbon', {
+      childFriendly: false,
+    });
     const last = made.kind === 'guide' ? made.entries.find(({ name }) => name === 'Sight 5') : undefined;
     expect(last?.why).toEqual(['39 km north of Lisbon']);
   });
@@ -69,7 +71,10 @@ describe('a travel guide', () => {
   test('for a town begins with what is in the town, however little known', () => {
     const destinations = DESTINATIONS.map((record) => {
       const [first, ...others] = record.sights;
-      return { ...record, sights: [...others, { ...first!, name: 'Blue Church', fame: 1, lat: 48.15, lon: 17.11 }] };
+      return {
+        ...record,
+        sights: [...others, { ...first!, name: 'Blue Church', fame: 1, lat: 48.15, lon: 17.11 }],
+      };
     });
     const town = { name: 'Bratislava', aliases: [], cc: 'SK', lat: 48.15, lon: 17.11 };
     const made = travelGuide(buildPlaceIndex(destinations, [town]), 'Bratislava', { childFriendly: false });
