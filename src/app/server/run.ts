@@ -8,6 +8,7 @@ import { isDiskFull } from '#platform/database/driver-errors.ts';
 import { findMistakes } from '#features/doctor/server/configuration-check.ts';
 import { commandLine } from '#platform/system/command-line.ts';
 import type { Config } from '#platform/config/config.ts';
+import { releaseStartMemory } from '#platform/system/start-memory.ts';
 import { createLog, type Log } from '#platform/system/log.ts';
 import { root } from '#platform/system/package.ts';
 import { describeListening } from '#platform/http/passed-socket.ts';
@@ -35,6 +36,7 @@ export async function run(): Promise<void> {
   // Before the greeting, which may wait for a slow backup repository.
   stopOnSignals(app.stop, log, config.drainMs + STOP_TIMEOUT_MS);
   await printGreeting(config, log, app);
+  releaseStartMemory();
 }
 
 async function start(config: Config, log: Log): Promise<App> {
