@@ -2,8 +2,9 @@ import { ACCOUNT_MESSAGES } from '../contract/account-rules.ts';
 import { accountApi } from '../contract/account.ts';
 import type { User } from '#platform/contract/session.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 
 /** Shows a notice if this login cancelled the erasure of the account. */
@@ -16,13 +17,8 @@ export async function logIn(username: string, password: string): Promise<User> {
 export const register = (credentials: Input<typeof accountApi.register>) =>
   call(accountApi.register, credentials);
 
-export function useRegistrationRules() {
-  return useQuery({
-    queryKey: ['registration-rules'],
-    queryFn: ({ signal }) => call(accountApi.registrationRules, {}, { signal }),
-    staleTime: Infinity,
-  });
-}
+export const useRegistrationRules = () =>
+  useAnswer(['registration-rules'], accountApi.registrationRules, {}, { staleTime: Infinity });
 
 export const verifyEmail = (securityToken: string) => call(accountApi.verifyEmail, { securityToken });
 

@@ -8,8 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
 import { REVOCATION } from '#platform/web/ui/fields/link-panel.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import accountStyles from './parts/account-screen.module.css';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useOwnLinks, useRevokeLink } from './profile-calls.ts';
 import styles from './programs/programs-section.module.css';
 
@@ -23,8 +22,7 @@ export function LinksSection() {
     ? failureText(PROFILE_MESSAGES.revokingFailed, revoke.error)
     : error && failureText(PROFILE_MESSAGES.linksFailed, error);
   return (
-    <Sheet lined className={`${accountStyles['section'] ?? ''} ${accountStyles['wide'] ?? ''}`}>
-      <h2>Links</h2>
+    <Section title="Links" wide>
       <p>
         {data?.length === 0
           ? 'What you share by links will be listed here. You have none yet.'
@@ -53,7 +51,7 @@ export function LinksSection() {
           onClose={() => setRevoked(null)}
         />
       )}
-    </Sheet>
+    </Section>
   );
 }
 

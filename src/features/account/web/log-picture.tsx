@@ -65,7 +65,7 @@ export function LogPicture() {
             stroke={row.colour}
             transform="translate(92 21) scale(.75)"
           />
-          <text className={styles['name']} x="132" y="28">
+          <text x="132" y="28">
             {row.name}
           </text>
           <text className={styles['kind']} x="132" y="46">

@@ -2,6 +2,7 @@ import type { Input } from '#platform/contract/endpoint.ts';
 import { ownAccountApi, type OwnLink, type OwnSession, type Profile } from '../contract/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { storeAnswer, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const PROFILE_KEY = ['own-account'];
@@ -10,12 +11,7 @@ const MUTATION_SCOPE = { id: 'own-account' };
 const SESSIONS_KEY = ['own-sessions'];
 const LINKS_KEY = ['own-links'];
 
-export const useProfile = () =>
-  useQuery({
-    queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => call(ownAccountApi.account, {}, { signal }),
-    staleTime: 0,
-  });
+export const useProfile = () => useAnswer(PROFILE_KEY, ownAccountApi.account, {}, { staleTime: 0 });
 
 export const useOwnSessions = () =>
   useQuery({
@@ -38,12 +34,7 @@ async function fetchSessions(signal: AbortSignal): Promise<NamedSession[]> {
   return sessions.map((session) => ({ ...session, device: deviceName(session.userAgent) }));
 }
 
-export const useOwnLinks = () =>
-  useQuery({
-    queryKey: LINKS_KEY,
-    queryFn: ({ signal }) => call(ownAccountApi.links, {}, { signal }),
-    staleTime: 0,
-  });
+export const useOwnLinks = () => useAnswer(LINKS_KEY, ownAccountApi.links, {}, { staleTime: 0 });
 
 export function useRevokeLink() {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { formatDateTime, timeZoneName } from '#platform/web/view/format.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorMessage, FormError } from '#platform/web/ui/error-message.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import styles from './parts/account-screen.module.css';
 import { useEndSession, useOwnSessions, type NamedSession } from './profile-calls.ts';
 
@@ -21,8 +21,7 @@ export function SessionsSection() {
   const endOne = (id: string | null, done: string) =>
     end.mutate(id, { onSuccess: () => notifySuccess(done) });
   return (
-    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
-      <h2>Where you are logged in</h2>
+    <Section title="Where you are logged in" wide>
       <p>
         Don’t recognise a device? End its session and change your password. Times are in {timeZoneName()}.
       </p>
@@ -60,7 +59,7 @@ export function SessionsSection() {
           <FormError text={end.error ? failureText(PROFILE_MESSAGES.sessionsFailed, end.error) : null} />
         </>
       )}
-    </Sheet>
+    </Section>
   );
 }
 

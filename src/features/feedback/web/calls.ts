@@ -1,6 +1,5 @@
 import {
   feedbackApi,
-  type FeedbackCounts,
   type FeedbackDraft,
   type FeedbackItem,
   type FeedbackProject,
@@ -10,12 +9,12 @@ import type { FeedbackStatus } from '../contract/feedback-progress.ts';
 import {
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 
@@ -100,21 +99,10 @@ export function exportUrl(format: 'csv' | 'json', query: InboxQuery): string {
 }
 
 /** Reloaded when the window gets the focus. */
-export function useFeedbackCounts(enabled = true) {
-  return useQuery<FeedbackCounts>({
-    queryKey: COUNTS_KEY,
-    queryFn: ({ signal }) => call(feedbackApi.counts, {}, { signal }),
-    staleTime: 60_000,
-    enabled,
-  });
-}
+export const useFeedbackCounts = (enabled = true) =>
+  useAnswer(COUNTS_KEY, feedbackApi.counts, {}, { staleTime: 60_000, enabled });
 
-export function useFeedbackProjects() {
-  return useQuery({
-    queryKey: PROJECTS_KEY,
-    queryFn: ({ signal }) => call(feedbackApi.projects, {}, { signal }),
-  });
-}
+export const useFeedbackProjects = () => useAnswer(PROJECTS_KEY, feedbackApi.projects, {});
 
 export function useSubmitFeedback() {
   const client = useQueryClient();

@@ -2,16 +2,14 @@ import { personPath, SCREENS } from '#platform/contract/screens.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { useProfileSettings } from './calls.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import styles from '#features/account/web/parts/account-screen.module.css';
+import { Section } from '#platform/web/ui/section.tsx';
 
 /** Says whether the user has a public profile, and leads to it. */
 export function PublicProfileSection() {
   const { data: profile } = useProfileSettings();
   const path = profile?.published === true ? personPath(profile.handle) : null;
   return (
-    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
-      <h2>Public profile</h2>
+    <Section title="Public profile" wide>
       {path === null ? (
         <p>A public page with the lists, years and entries you choose. It is off, so nobody can see it.</p>
       ) : (
@@ -22,6 +20,6 @@ export function PublicProfileSection() {
       <ButtonLink to={SCREENS.publicProfile}>
         {profile ? 'Change your public profile' : 'Set up a public profile'}
       </ButtonLink>
-    </Sheet>
+    </Section>
   );
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { storageApi, UPLOAD_RESUME_DAYS } from '../contract/storage.ts';
+import {
+  storageApi,
+  UPLOAD_RESUME_DAYS,
+  CONFLICT_RULES,
+  FolderId,
+  ROOT_FOLDER_ID,
+  type ConflictRule,
+} from '../contract/storage.ts';
 import type { Db } from '#platform/database/connect.ts';
 import { isPostgres } from '#platform/database/dialect.ts';
 import { quarantineQueries } from '#platform/database/quarantine-queries.ts';
@@ -16,12 +23,11 @@ import { createFolderService } from './folders/folder-service.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 import type { CreateHash, StorageTransaction } from './ports.ts';
-import { ownTusUploads } from './uploads/own-tus-uploads.ts';
 import { createLazyTusHandler } from './uploads/lazy-tus-handler.ts';
 import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
 import { createBatchReceiver } from './uploads/receive-batch.ts';
 import { createFileReceiver, createFileWriter } from './uploads/receive-file.ts';
-import { createResumableUploads } from './uploads/resumable-uploads.ts';
+import { createResumableUploads, type ResumableUploads } from './uploads/resumable-uploads.ts';
 import { storageService } from './service.ts';
 import { createStorageStatistics } from './statistics.ts';
 import { createSweeper } from './sweeper.ts';
@@ -30,6 +36,8 @@ import { createUploadPlacer } from './uploads/place-uploads.ts';
 import { createUploadScheduler } from './uploads/upload-scheduler.ts';
 import { createFileVersions } from './file-versions.ts';
 import { createUserStorage } from './user-data.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { TusUploads } from './uploads/tus-adapter.ts';
 
 export interface StorageModulePorts
   extends
@@ -135,3 +143,30 @@ const createDigests: CreateHash = (also) => {
     }),
   };
 };
+
+/** The uploads of a logged-in user, who is named by an id. Their metadata may have `folder` and `onConflict`. */
+function ownTusUploads(resumable: ResumableUploads): TusUploads<string> {
+  return {
+    find: resumable.find,
+    append: resumable.append,
+    cancel: resumable.cancel,
+    create: (userId, { fields, ...creation }) =>
+      resumable.create(userId, {
+        ...creation,
+        folderId: parseFolderId(fields['folder']),
+        rule: parseConflictRule(fields['onConflict']),
+      }),
+  };
+}
+
+function parseFolderId(text: string | null | undefined): string {
+  const { success, data } = FolderId.safeParse(text ?? ROOT_FOLDER_ID);
+  if (!success) throw new Problem('storage.no-folder');
+  return data;
+}
+
+function parseConflictRule(text: string | null | undefined): ConflictRule {
+  const rule = CONFLICT_RULES.find((known) => known === text);
+  if (rule === undefined && text !== undefined) throw new Problem('request.invalid');
+  return rule ?? 'rename';
+}

@@ -12,6 +12,7 @@ import {
 } from '../contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
@@ -88,18 +89,10 @@ export function useTrash() {
   });
 }
 
-export function useUsage() {
-  return useQuery({ queryKey: USAGE_KEY, queryFn: ({ signal }) => call(storageApi.usage, {}, { signal }) });
-}
+export const useUsage = () => useAnswer(USAGE_KEY, storageApi.usage, {});
 
 /** Never fresh, so that changes by other tabs show up when the user returns to this one. */
-export function useUnfinishedUploads() {
-  return useQuery({
-    queryKey: UNFINISHED_KEY,
-    queryFn: ({ signal }) => call(storageApi.uploads, {}, { signal }),
-    staleTime: 0,
-  });
-}
+export const useUnfinishedUploads = () => useAnswer(UNFINISHED_KEY, storageApi.uploads, {}, { staleTime: 0 });
 
 /** Removes uploads that have just ended from the cached list. An answer that is on its way may still have them. */
 export function removeUnfinished(client: QueryClient, isOver: (upload: UnfinishedUpload) => boolean): void {

@@ -1,5 +1,5 @@
 import type { StoredFolder } from '../contract/folders.ts';
-import { FILE_BULK_MAX_ITEMS } from '../contract/storage.ts';
+import { FILE_BULK_MAX_ITEMS, FILE_SORTS, type FileSort } from '../contract/storage.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
@@ -13,10 +13,11 @@ import { canMoveTo, itemsOf, pathText, visibleEntries, type Entry, type Items } 
 import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
 import { FileRow, RenameForm } from './file-row.tsx';
-import { FileToolbar } from './file-toolbar.tsx';
 import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { FolderRow } from './folders/folder-row.tsx';
 import { describeNoMatch, readSearch } from './search/file-search.ts';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+import { FileFilters } from './search/file-filters.tsx';
 
 const FileDialog = lazyDialog(async () => (await import('./preview/file-dialog.tsx')).FileDialog);
 const ShareDialog = lazyDialog(async () => (await import('./shares/share-dialog.tsx')).ShareDialog);
@@ -176,3 +177,32 @@ function heightOf(): number {
   return matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX;
 }
 const keyOf = ({ id }: Entry) => id;
+
+const SORT_LABELS: Readonly<Record<FileSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  modified: 'Last modified',
+  name: 'By name',
+  largest: 'Largest first',
+  kind: 'By kind',
+};
+
+interface FileToolbarProps {
+  readonly view: FilesView;
+  readonly onView: (change: Partial<FilesView>) => void;
+}
+
+/** Search in all folders, its filters, and the order. */
+function FileToolbar({ view: { text, sort }, onView }: FileToolbarProps) {
+  return (
+    <div className={styles['tools']}>
+      <FileFilters label="Search files" text={text} onChange={(next) => onView({ text: next })} />
+      <Select
+        label="Order"
+        options={FILE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        value={sort}
+        onChange={(next) => onView({ sort: next })}
+      />
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { downloadFile } from './downloads.ts';
 import { EntryFacts, EntryRow, Place, type RowOfList } from './entry-row.tsx';
 import styles from './entry-row.module.css';
 import { FileIcon } from './preview/file-icon.tsx';
-import { kindLabels } from './preview/kind-labels.ts';
+import { kindLabels } from './preview/file-icon.tsx';
 import { useDragSource } from './folders/use-entry-dragging.ts';
 
 /** Loaded ahead by the list, so that it stands in the row at once. */

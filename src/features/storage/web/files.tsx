@@ -3,28 +3,30 @@ import { ALL_FOLDERS, ROOT_FOLDER_ID, STORAGE_MESSAGES } from '../contract/stora
 import { Link2, PackageOpen, PackagePlus, Trash2 } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { failureText } from '#platform/web/call/failure.ts';
-import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
+import { useIsIntegrationOn, useIntegrations } from '#platform/web/view/integrations.ts';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { useShortcuts } from '#platform/web/input/shortcuts.ts';
 import { useUndo, type UndoStack } from '#platform/web/call/undo.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
 import { ListTools, ShortcutsButton, ToolsBelow } from '#platform/web/ui/lists/list-tools.tsx';
-import { useIntegrations } from '#platform/web/view/integrations.ts';
 import { Loading, useIsLoading } from '#platform/web/ui/loading.tsx';
 import { createDeletionNotices } from './deletion-notices.ts';
 import type { Items } from './entries.ts';
 import { useRestoreFolders } from './folders/folder-changes.ts';
-import { useFiles, useUnfinishedUploads } from './calls.ts';
-import { EmptyFiles, MissingFolder } from './empty-files.tsx';
+import { useFiles, useUnfinishedUploads, useUsage } from './calls.ts';
 import { useDeleteItems, usePendingChanges, useRestoreFiles } from './file-changes.ts';
 import { FileList } from './file-list.tsx';
 import { folderPath, isSearching, type FilesView } from './files-view.ts';
 import { useFolders } from './folders/folder-calls.ts';
 import { FolderPath } from './folders/folder-path.tsx';
 import { foldersWithChanges, withChanges } from './pending-changes.ts';
-import { useMoveItems } from './folders/use-move-items.ts';
+import { useMoveItems } from './folders/folder-changes.ts';
 import { readSearch, toFilter } from './search/file-search.ts';
+import { SCREENS } from '#platform/contract/screens.ts';
+import { formatBytes } from '#platform/web/view/format.ts';
+import { ChooseButton } from '#platform/web/ui/fields/choose-button.tsx';
+import { DropTarget } from '#platform/web/ui/lists/drop-target.tsx';
 
 const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
 const NewFolderDialog = lazyDialog(
@@ -204,4 +206,41 @@ function useRemoveItems(undo: UndoStack): (items: Items) => void {
   return (items) => {
     if (items.files.length + items.folders.length > 0) remove({ kind: 'delete', ...items });
   };
+}
+
+interface EmptyFilesProps {
+  readonly isRoot: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Says what may be dropped, and uploads at once what is chosen. */
+function EmptyFiles({ isRoot, onFiles }: EmptyFilesProps) {
+  const { data } = useUsage();
+  return (
+    <DropTarget
+      title={isRoot ? 'No files yet' : 'This folder is empty'}
+      action={
+        <ChooseButton label="Files to upload" onFiles={onFiles}>
+          Upload files
+        </ChooseButton>
+      }
+    >
+      Photos, documents, music or whole folders
+      {data &&
+        `: up to ${formatBytes(Math.min(data.uploadMax, data.quota))} each, ${formatBytes(data.quota)} in all`}
+      .
+    </DropTarget>
+  );
+}
+
+/** An old address, or a folder that was deleted elsewhere. */
+function MissingFolder() {
+  return (
+    <EmptySheet
+      title="This folder is not here"
+      action={<ButtonLink to={SCREENS.storage}>All files</ButtonLink>}
+    >
+      It may be in the trash.
+    </EmptySheet>
+  );
 }

@@ -15,7 +15,7 @@ import { Files } from './files.tsx';
 import { readFilesView, writeFilesView } from './files-view.ts';
 import { keepFocus } from '#platform/web/input/keep-focus.ts';
 import styles from './storage-screen.module.css';
-import { chosenFolder, offerItems } from './uploads/offer-items.ts';
+import { chosenFolder, offerItems } from './uploads/use-uploads.ts';
 import { UploadForm } from './uploads/upload-form.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { ThumbnailProvider, useThumbnailLoader } from './preview/use-thumbnail.ts';

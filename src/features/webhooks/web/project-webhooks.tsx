@@ -5,7 +5,7 @@ import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import styles from '#features/feedback/web/parts/project-page.module.css';
 import { useDeleteWebhook, useSetWebhookDisabled, useWebhooks } from './webhook-calls.ts';
 import { describeEvents } from './webhook-events.ts';
@@ -17,8 +17,7 @@ const WebhookLogDialog = lazyDialog(async () => (await import('./webhook-log-dia
 export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
   const { data: webhooks = [] } = useWebhooks(projectId);
   return (
-    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
-      <h2>Webhooks</h2>
+    <Section title="Webhooks" wide>
       <p>
         Daybook posts events about feedback to your URLs within seconds, signed as Standard Webhooks
         specifies. Failed deliveries are retried for three days.
@@ -31,7 +30,7 @@ export function ProjectWebhooks({ projectId }: { readonly projectId: string }) {
         </ul>
       )}
       <WebhookForm projectId={projectId} webhooks={webhooks} />
-    </Sheet>
+    </Section>
   );
 }
 

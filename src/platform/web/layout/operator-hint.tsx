@@ -1,6 +1,5 @@
 import { sessionApi } from '../../contract/session-calls.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../call/call.ts';
+import { useAnswer } from '../call/use-answer.ts';
 import { isLocalhost } from '../session/localhost.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './operator-hint.module.css';
@@ -22,12 +21,12 @@ export function OperatorHint() {
 /** Offers the link of the email to the first account, if its browser runs on the machine of a Daybook without a mail server. */
 export function VerificationHint() {
   const isHere = isLocalhost(location.hostname);
-  const { data, isPending } = useQuery({
-    queryKey: ['verification-link'],
-    queryFn: ({ signal }) => call(sessionApi.verificationLink, {}, { signal }),
-    enabled: isHere,
-    staleTime: 0,
-  });
+  const { data, isPending } = useAnswer(
+    ['verification-link'],
+    sessionApi.verificationLink,
+    {},
+    { enabled: isHere, staleTime: 0 },
+  );
   if (!isHere || isPending) return null;
   if (data?.path === undefined) return <OperatorHint />;
   return (

@@ -1,19 +1,15 @@
 import { accessTokenApi, type AccessToken } from '../../contract/access-tokens.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const TOKENS_KEY = ['access-tokens'];
 
 const store = (client: QueryClient, tokens: AccessToken[]) => storeAnswer(client, TOKENS_KEY, tokens);
 
-export const useAccessTokens = () =>
-  useQuery({
-    queryKey: TOKENS_KEY,
-    queryFn: ({ signal }) => call(accessTokenApi.list, {}, { signal }),
-    staleTime: 0,
-  });
+export const useAccessTokens = () => useAnswer(TOKENS_KEY, accessTokenApi.list, {}, { staleTime: 0 });
 
 export function useCreateAccessToken() {
   const client = useQueryClient();

@@ -7,15 +7,16 @@ import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorMessage } from '#platform/web/ui/error-message.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { copyText } from '#platform/web/input/clipboard.ts';
 import { useIsIntegrationOn } from '#platform/web/view/integrations.ts';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import accountStyles from '../parts/account-screen.module.css';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { useAccessTokens, useRevokeAccessToken } from './program-calls.ts';
-import { ProgramRow } from './program-row.tsx';
 import styles from './programs-section.module.css';
+import { SCOPES } from '#platform/contract/scopes.ts';
+import { formatDate, formatDateTime } from '#platform/web/view/format.ts';
 
 type Opened = { readonly dialog: 'create' | 'revoke-all' } | { readonly revoke: AccessToken };
 
@@ -32,8 +33,7 @@ export function ProgramsSection() {
     revoke.mutate(id, { onSuccess: () => notifySuccess(done) });
 
   return (
-    <Sheet lined className={`${accountStyles['section'] ?? ''} ${accountStyles['wide'] ?? ''}`}>
-      <h2>Programs</h2>
+    <Section title="Programs" wide>
       <p>
         An app on your phone, a script or a drive on your computer can use your Daybook with an access token.
         It stands in for your password, and allows only what you choose.{' '}
@@ -84,7 +84,7 @@ export function ProgramsSection() {
         />
       )}
       {opened && 'dialog' in opened && opened.dialog === 'create' && <CreateTokenDialog onClose={close} />}
-    </Sheet>
+    </Section>
   );
 }
 
@@ -109,4 +109,41 @@ function DriveAddress() {
       <Button onClick={() => void copyText(url, 'The address was copied.')}>Copy address</Button>
     </div>
   );
+}
+
+interface ProgramRowProps {
+  readonly token: AccessToken;
+  readonly busy: boolean;
+  readonly onRevoke: () => void;
+}
+
+/** A token with what it allows, its last use and its end. */
+function ProgramRow({ token, busy, onRevoke }: ProgramRowProps) {
+  const { name, scopes } = token;
+  return (
+    <li>
+      <div className={styles['program']}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p>{scopes.map((scope) => SCOPES[scope]).join(' · ')}</p>
+        <small>
+          {lastUseText(token)}, {endText(token)}
+        </small>
+      </div>
+      <Button disabled={busy} aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+function lastUseText({ createdAt, lastUsedAt, lastUsedAddress }: AccessToken): string {
+  if (lastUsedAt === null) return `created ${formatDate(createdAt)}, not used yet`;
+  return `last used ${formatDateTime(lastUsedAt)} from ${lastUsedAddress ?? 'an unknown address'}`;
+}
+
+function endText({ expiresAt }: AccessToken): string {
+  if (expiresAt === null) return 'never expires';
+  return `${Date.parse(expiresAt) <= Date.now() ? 'expired' : 'expires'} ${formatDate(expiresAt)}`;
 }

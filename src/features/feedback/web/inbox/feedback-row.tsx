@@ -1,14 +1,17 @@
 import { SPAM_REASONS, type FeedbackItem } from '../../contract/feedback.ts';
-import { formatDateTime } from '#platform/web/view/format.ts';
+import { formatDateTime, formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import type { InboxActions } from './actions.ts';
 import styles from './feedback-row.module.css';
 import { ItemActions } from './item-actions.tsx';
-import { ProgressMarks } from './progress-marks.tsx';
 import type { Selection } from './selection.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import type { UndoStack } from '#platform/web/call/undo.ts';
+import type { FeedbackProgress } from '../../contract/feedback-progress.ts';
+import { FEEDBACK_STATUS_LABELS } from '../../contract/feedback-thread.ts';
+import { Copy, MessageSquare } from 'lucide-react';
+import { Label } from './label.tsx';
 
 const ThreadPanel = lazyPart(async () => (await import('../thread/thread-panel.tsx')).ThreadPanel);
 
@@ -102,5 +105,46 @@ function SpamReasons({ item: { state, spamReasons: names } }: { readonly item: F
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What became of an item, in its line: status, labels, assignee, and the numbers of messages and duplicates. */
+function ProgressMarks({ progress }: { readonly progress: FeedbackProgress }) {
+  const { status, labels, assignee, messages, duplicates, mergedInto } = progress;
+  return (
+    <span className={styles['marks']}>
+      {mergedInto !== null && <span className={styles['status']}>Duplicate</span>}
+      {status !== 'received' && (
+        <span className={styles['status']} data-status={status}>
+          {FEEDBACK_STATUS_LABELS[status]}
+        </span>
+      )}
+      {labels.map((name) => (
+        <Label key={name} name={name} />
+      ))}
+      {assignee && <bdi className={styles['assignee']}>{assignee.email}</bdi>}
+      {messages > 0 && (
+        <Count icon={MessageSquare} count={messages} words={formatCount(messages, 'message', 'messages')} />
+      )}
+      {duplicates > 0 && (
+        <Count icon={Copy} count={duplicates} words={formatCount(duplicates, 'duplicate', 'duplicates')} />
+      )}
+    </span>
+  );
+}
+
+interface CountProps {
+  readonly icon: typeof Copy;
+  readonly count: number;
+  readonly words: string;
+}
+
+function Count({ icon: Icon, count, words }: CountProps) {
+  return (
+    <span className={styles['count']} title={words}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className={hidden['hidden']}>{words}</span>
+    </span>
   );
 }

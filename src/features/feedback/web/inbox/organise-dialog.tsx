@@ -2,8 +2,8 @@ import type { FeedbackItem } from '../../contract/feedback.ts';
 import type { FeedbackChange } from '../../contract/feedback-answers.ts';
 import type { FeedbackReader, FeedbackStatus } from '../../contract/feedback-progress.ts';
 import { FEEDBACK_LABELS_MAX, EMAIL_STATUSES } from '../../contract/feedback-thread.ts';
-import { useState } from 'react';
-import { formatCount } from '#platform/web/view/format.ts';
+import { useState, useId } from 'react';
+import { formatCount, formatDate } from '#platform/web/view/format.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -11,11 +11,15 @@ import { CheckboxField } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { addLabels, labelsOf, mergeable } from './former-changes.ts';
 import { LabelsField } from './labels-field.tsx';
-import { MergeField } from './merge-field.tsx';
 import field from '#platform/web/ui/fields/field.module.css';
 import styles from './organise-dialog.module.css';
 import { STATUS_OPTIONS } from './progress-fields.tsx';
-import { useFeedbackChoices, useMergeFeedback, useUpdateFeedback } from '../thread/thread-calls.ts';
+import {
+  useFeedbackChoices,
+  useMergeFeedback,
+  useUpdateFeedback,
+  type Merge,
+} from '../thread/thread-calls.ts';
 
 const UNCHANGED = 'unchanged';
 const NOBODY = 'nobody';
@@ -147,4 +151,41 @@ function commonReaders(readers: readonly (readonly FeedbackReader[])[]) {
   return first
     .filter(({ id }) => others.every((list) => list.some((reader) => reader.id === id)))
     .map(({ id, email }) => ({ value: id, label: email }));
+}
+
+const SHOWN_CHARS = 60;
+
+interface MergeFieldProps {
+  /** Oldest first. */
+  readonly items: readonly FeedbackItem[];
+  readonly onMerge: (merge: Merge) => void;
+}
+
+/** Merges items into one of them, by default the oldest. */
+function MergeField({ items, onMerge }: MergeFieldProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(items[0]?.id ?? '');
+  const into = items.some((item) => item.id === chosen) ? chosen : (items[0]?.id ?? '');
+  return (
+    <section className={styles['merge']} aria-labelledby={id}>
+      <h3 id={id}>Duplicates</h3>
+      <p>The others go to the archive and point to the one that stays.</p>
+      <Select
+        label="Which one stays"
+        options={items.map((item, index) => ({ value: item.id, label: labelOf(item, index === 0) }))}
+        value={into}
+        onChange={setChosen}
+      />
+      <Button
+        onClick={() => onMerge({ ids: items.map((item) => item.id).filter((other) => other !== into), into })}
+      >
+        Merge
+      </Button>
+    </section>
+  );
+}
+
+function labelOf({ content, creationTime }: FeedbackItem, isOldest: boolean): string {
+  const text = content.length > SHOWN_CHARS ? `${content.slice(0, SHOWN_CHARS)}…` : content;
+  return `${formatDate(creationTime)}${isOldest ? ', the oldest' : ''}: ${text}`;
 }

@@ -1,8 +1,9 @@
 import type { Input } from '#platform/contract/endpoint.ts';
 import type { FeedbackProject } from '../../contract/feedback.ts';
 import { projectApi, type ProjectDetails } from '../../contract/feedback-projects.ts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { PROJECT_SCOPE, PROJECTS_KEY, reloadByKey } from '../calls.ts';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
@@ -10,19 +11,9 @@ import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 const RECEIVED_KEY = ['feedback-invitations'];
 const detailsKey = (id: string) => ['feedback-project', id];
 
-export function useProjectDetails(id: string) {
-  return useQuery({
-    queryKey: detailsKey(id),
-    queryFn: ({ signal }) => call(projectApi.details, { id }, { signal }),
-  });
-}
+export const useProjectDetails = (id: string) => useAnswer(detailsKey(id), projectApi.details, { id });
 
-export function useReceivedInvitations() {
-  return useQuery({
-    queryKey: RECEIVED_KEY,
-    queryFn: ({ signal }) => call(projectApi.invitations, {}, { signal }),
-  });
-}
+export const useReceivedInvitations = () => useAnswer(RECEIVED_KEY, projectApi.invitations, {});
 
 /** Everything that depends on which projects there are, and on the caller's roles. */
 async function reloadProjects(client: QueryClient): Promise<void> {

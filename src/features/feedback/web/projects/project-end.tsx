@@ -5,7 +5,7 @@ import { notifyFailed } from '#platform/web/call/failure.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/confirm-dialog.tsx';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useChangeProject, useEndProject } from './project-calls.ts';
 import styles from '../parts/project-page.module.css';
 import { PROJECTS_PATH } from './project-paths.ts';
@@ -15,8 +15,7 @@ export function ProjectEnd({ project }: { readonly project: ProjectDetails }) {
   const isOwner = project.role === 'own';
   const isAlone = project.members.length === 1;
   return (
-    <Sheet lined className={styles['section']}>
-      <h2>{isOwner ? 'Archive or delete' : 'Leave'}</h2>
+    <Section title={isOwner ? 'Archive or delete' : 'Leave'}>
       <p>
         {isOwner
           ? 'An archived project accepts no feedback; what it has stays readable. A deleted one is gone with all its feedback.'
@@ -27,7 +26,7 @@ export function ProjectEnd({ project }: { readonly project: ProjectDetails }) {
         {!isAlone && <EndButton project={project} end="leave" />}
         {isOwner && <EndButton project={project} end="delete" />}
       </div>
-    </Sheet>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { notifyFailed } from '#platform/web/call/failure.ts';
 import { formatDateTime } from '#platform/web/view/format.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useChangeProject } from './project-calls.ts';
 import styles from '../parts/project-page.module.css';
 
@@ -15,8 +15,7 @@ export function ProjectKeys({ project: { id, role, keys } }: { readonly project:
   const { mutate: setDisabled, isPending: isChanging } = useChangeProject(projectApi.setKeyDisabled);
   const isOwner = role === 'own';
   return (
-    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
-      <h2>Keys</h2>
+    <Section title="Keys" wide>
       <p>
         Your app sends feedback with the current key. When you make a new key, the old ones keep working, so
         that you can disable each once nothing uses it any more.
@@ -58,7 +57,7 @@ export function ProjectKeys({ project: { id, role, keys } }: { readonly project:
           New key
         </Button>
       )}
-    </Sheet>
+    </Section>
   );
 }
 

@@ -14,7 +14,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Select } from '#platform/web/ui/fields/select.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useChangeProject } from './project-calls.ts';
 import styles from '../parts/project-page.module.css';
 import { ROLE_LABELS, ROLE_OPTIONS } from './project-roles.ts';
@@ -28,8 +28,7 @@ export function ProjectMembers({ project, userId }: ProjectMembersProps) {
   const { id, role, members, invitations } = project;
   const isOwner = role === 'own';
   return (
-    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
-      <h2>Members</h2>
+    <Section title="Members" wide>
       <p>
         Members who can read see the feedback. Those who can triage also mark, answer and delete it. Owners
         also manage the project. An invitation link works once, within {PROJECT_INVITATION_DAYS} days.
@@ -58,7 +57,7 @@ export function ProjectMembers({ project, userId }: ProjectMembersProps) {
         ))}
       </ul>
       {isOwner && <InviteForm id={id} />}
-    </Sheet>
+    </Section>
   );
 }
 

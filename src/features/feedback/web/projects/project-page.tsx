@@ -6,7 +6,7 @@ import { LoadingPage, Page } from '#platform/web/layout/page.tsx';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptySheet } from '#platform/web/ui/lists/empty-state.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useProjectDetails } from './project-calls.ts';
 import { ProjectEnd } from './project-end.tsx';
 import { ProjectKeys } from './project-keys.tsx';
@@ -63,9 +63,9 @@ function Project({ project, userId, ofOwners }: ProjectProps) {
       <div className={styles['sections']}>
         <ProjectKeys project={project} />
         {key && hasWidget && (
-          <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
+          <Section wide>
             <WidgetPanel projectKey={key.key} />
-          </Sheet>
+          </Section>
         )}
         <ProjectMembers project={project} userId={userId} />
         {role === 'own' && ofOwners(id)}

@@ -11,7 +11,7 @@ import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { Field } from '#platform/web/ui/fields/field.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { Section } from '#platform/web/ui/section.tsx';
 import { useChangeProject } from './project-calls.ts';
 import styles from '../parts/project-page.module.css';
 
@@ -30,8 +30,7 @@ export function ProjectSettings({ project }: { readonly project: ProjectDetails 
     onSuccess: () => notifySuccess('The settings were saved.'),
   });
   return (
-    <Sheet lined className={styles['section']}>
-      <h2>Settings</h2>
+    <Section title="Settings">
       <form className={styles['form']} {...form.props}>
         <Field
           label="Name"
@@ -63,6 +62,6 @@ export function ProjectSettings({ project }: { readonly project: ProjectDetails 
           Save
         </Button>
       </form>
-    </Sheet>
+    </Section>
   );
 }

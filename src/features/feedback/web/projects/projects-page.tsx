@@ -11,12 +11,23 @@ import { Field } from '#platform/web/ui/fields/field.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { useFeedbackProjects } from '../calls.ts';
-import { DigestSetting } from './digest-setting.tsx';
 import { InvitationLink, ReceivedInvitations } from './received-invitations.tsx';
 import { useCreateProject } from './project-calls.ts';
 import { projectPath } from './project-paths.ts';
 import { ROLE_LABELS } from './project-roles.ts';
 import styles from './projects-page.module.css';
+import {
+  FEEDBACK_DIGESTS,
+  feedbackAnswersApi,
+  type FeedbackDigest,
+} from '../../contract/feedback-answers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
+import { Select } from '#platform/web/ui/fields/select.tsx';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 interface ProjectsPageProps {
   /** The secret of an emailed invitation; '' without one. */
@@ -105,5 +116,45 @@ function ProjectRow({ project: { id, name, key, role, archived } }: { readonly p
       </span>
       {archived && <span className={styles['badge']}>Archived</span>}
     </li>
+  );
+}
+
+const DIGEST_KEY = ['feedback-digest'];
+
+const LABELS: Readonly<Record<FeedbackDigest['every'], string>> = {
+  off: 'No email',
+  daily: 'An email every day',
+  weekly: 'An email every Monday',
+};
+
+/** How often the reader gets a letter with what is new; sent in the morning of this browser's time zone. */
+function DigestSetting() {
+  const client = useQueryClient();
+  const { data } = useAnswer(DIGEST_KEY, feedbackAnswersApi.digest, {});
+  const { mutate: set, isPending } = useMutation({
+    mutationFn: (every: FeedbackDigest['every']) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return call(feedbackAnswersApi.setDigest, { every, timeZone });
+    },
+    async onSuccess(digest) {
+      await storeAnswer(client, DIGEST_KEY, digest);
+      notifySuccess(
+        digest.every === 'off' ? 'Digest turned off.' : 'We’ll email you when there is something new.',
+      );
+    },
+    onError: notifyFailed('The setting could not be changed: '),
+  });
+  if (!data) return null;
+  return (
+    <p className={styles['digest']}>
+      <span aria-hidden="true">Digest by email:</span>
+      <Select
+        label="Digest by email"
+        options={FEEDBACK_DIGESTS.map((value) => ({ value, label: LABELS[value] }))}
+        value={data.every}
+        disabled={isPending}
+        onChange={set}
+      />
+    </p>
   );
 }

@@ -1,18 +1,13 @@
-import { feedbackAnswersApi, type FeedbackStatusPage } from '../../contract/feedback-answers.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { feedbackAnswersApi } from '../../contract/feedback-answers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const pageKey = (token: string) => ['feedback-status', token];
 
-export function useStatusPage(token: string) {
-  return useQuery<FeedbackStatusPage>({
-    queryKey: pageKey(token),
-    queryFn: ({ signal }) => call(feedbackAnswersApi.status, { token }, { signal }),
-    enabled: token !== '',
-    staleTime: 0,
-  });
-}
+export const useStatusPage = (token: string) =>
+  useAnswer(pageKey(token), feedbackAnswersApi.status, { token }, { enabled: token !== '', staleTime: 0 });
 
 export function useReply(token: string) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { FEEDBACK_STATUSES, type FeedbackStatus } from '../../contract/feedback-
 import { FEEDBACK_STATUS_LABELS } from '../../contract/feedback-thread.ts';
 import type { FeedbackStatusPage } from '../../contract/feedback-answers.ts';
 import { digestTokenOf, SCREENS, stopEmailsTokenOf } from '#platform/contract/screens.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { failureText, isProblemDetails } from '#platform/web/call/failure.ts';
 import { formatDateTime } from '#platform/web/view/format.ts';
@@ -14,9 +14,9 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
 import { MessageForm } from './message-form.tsx';
 import { Messages } from './messages.tsx';
-import { useReply, useStatusPage } from './status-calls.ts';
-import { StopDigest, StopEmails, StopEmailsButtons } from './stop-emails.tsx';
+import { useReply, useStatusPage, useStopDigest, useStopEmails } from './status-calls.ts';
 import styles from './status-screen.module.css';
+import { FormError } from '#platform/web/ui/error-message.tsx';
 
 /** What became of somebody's feedback; for those who have the secret link from a letter, without an account. */
 export function StatusScreen() {
@@ -137,5 +137,87 @@ function Steps({ status }: { readonly status: FeedbackStatus }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The end of the letters with what is new in somebody's inbox. */
+function StopDigest({ token }: { readonly token: string }) {
+  const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
+  return (
+    <Page title="Emails about your inbox">
+      <Sheet>
+        {isSuccess ? (
+          <EmptyState title="You will not get these emails any more">
+            You can turn them on again below your projects.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="Stop the digest?"
+            action={
+              <Button look="primary" busy={isPending} onClick={() => stop()}>
+                Stop these emails
+              </Button>
+            }
+          >
+            It tells you daily or weekly what arrived in your feedback inbox.
+          </EmptyState>
+        )}
+        {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
+      </Sheet>
+    </Page>
+  );
+}
+
+/** The end of letters to the sender of feedback, also of feedback whose page is closed. */
+function StopEmails({ token }: { readonly token: string }) {
+  return (
+    <Page title="Emails about your feedback">
+      <Sheet className={styles['stop']}>
+        <h2>Stop the emails about your feedback?</h2>
+        <p>
+          Someone, maybe you, sent feedback with your email address. These emails tell you about answers and
+          updates.
+        </p>
+        <StopEmailsButtons token={token} stopped={false} />
+      </Sheet>
+    </Page>
+  );
+}
+
+interface StopEmailsButtonsProps {
+  readonly token: string;
+  readonly stopped: boolean;
+  /** Shown as long as there are letters. */
+  readonly children?: ReactNode;
+}
+
+function StopEmailsButtons({ token, stopped, children }: StopEmailsButtonsProps) {
+  const { mutate: stop, isPending, isSuccess, variables, error } = useStopEmails(token);
+  const isStopped = stopped || isSuccess;
+  return (
+    <>
+      {isStopped ? (
+        <p role="status">
+          {variables === 'all' && isSuccess
+            ? 'You will get no more emails about any feedback.'
+            : 'You will get no more emails about this. The page keeps working.'}
+        </p>
+      ) : (
+        children
+      )}
+      <div className={styles['choices']}>
+        {!isStopped && (
+          <Button look="quiet" busy={isPending} onClick={() => stop('these')}>
+            Stop emails about this
+          </Button>
+        )}
+        {!(isSuccess && variables === 'all') && (
+          <Button look="quiet" busy={isPending} onClick={() => stop('all')}>
+            Stop emails about all feedback
+          </Button>
+        )}
+      </div>
+      {error && <FormError text={failureText('The emails could not be stopped: ', error)} />}
+    </>
   );
 }

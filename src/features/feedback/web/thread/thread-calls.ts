@@ -1,12 +1,8 @@
 import type { FeedbackItem } from '../../contract/feedback.ts';
-import {
-  feedbackAnswersApi,
-  type FeedbackChange,
-  type FeedbackChoices,
-  type FeedbackThread,
-} from '../../contract/feedback-answers.ts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { feedbackAnswersApi, type FeedbackChange } from '../../contract/feedback-answers.ts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notify, notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
@@ -25,20 +21,10 @@ const UPDATE_SCOPE = { id: 'feedback-update' };
 const threadKey = (id: string) => [THREAD_KEY, id];
 
 /** The labels in use and the people who read each of the projects. */
-export function useFeedbackChoices() {
-  return useQuery<FeedbackChoices[]>({
-    queryKey: CHOICES_KEY,
-    queryFn: ({ signal }) => call(feedbackAnswersApi.choices, {}, { signal }),
-  });
-}
+export const useFeedbackChoices = () => useAnswer(CHOICES_KEY, feedbackAnswersApi.choices, {});
 
-export function useFeedbackThread(id: string) {
-  return useQuery<FeedbackThread>({
-    queryKey: threadKey(id),
-    queryFn: ({ signal }) => call(feedbackAnswersApi.thread, { id }, { signal }),
-    staleTime: 0,
-  });
-}
+export const useFeedbackThread = (id: string) =>
+  useAnswer(threadKey(id), feedbackAnswersApi.thread, { id }, { staleTime: 0 });
 
 export function useAnswerFeedback(id: string) {
   const client = useQueryClient();

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { linkQueries, type LinkRow } from '#platform/links/link-queries.ts';
+import { redactEmail } from '#platform/system/redact-email.ts';
 
 export type DropRow = LinkRow<'drops'>;
 
@@ -115,4 +116,29 @@ export function dropQueries(db: Db) {
         .orderBy('drop_files.file_id', 'desc')
         .execute(),
   };
+}
+
+const BATCH_VISITS = 500;
+
+/** Replaces an email address in what visitors have written about themselves, by the links of all users. */
+export async function eraseAddressFromVisits(db: Db, email: string): Promise<void> {
+  let after = '';
+  for (;;) {
+    const batch = await db
+      .selectFrom('drop_visits')
+      .select(['id', 'sender', 'message'])
+      .where('id', '>', after)
+      .where((eb) => eb.or([eb('sender', '<>', ''), eb('message', '<>', '')]))
+      .orderBy('id')
+      .limit(BATCH_VISITS)
+      .execute();
+    for (const { id, sender, message } of batch) {
+      const redacted = { sender: redactEmail(sender, email), message: redactEmail(message, email) };
+      if (redacted.sender === sender && redacted.message === message) continue;
+      await db.updateTable('drop_visits').set(redacted).where('id', '=', id).execute();
+    }
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
 }

@@ -19,7 +19,7 @@ import { dropEmailQueries } from './drop-email-queries.ts';
 import { dropEmails } from './drop-emails.ts';
 import { dropQueries } from './drop-queries.ts';
 import { dropService } from './drop-service.ts';
-import { eraseAddressFromVisits } from './erasure-queries.ts';
+import { eraseAddressFromVisits } from './drop-queries.ts';
 import type { DropPorts, DropStores } from './ports.ts';
 import { dropVisitors } from './visitor-service.ts';
 import { visitorUploads } from './visitor-uploads.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createFifoLock } from './fifo-lock-adapter.ts';
+import { createFifoLock } from './tus-adapter.ts';
 
 const { signal } = new AbortController();
 

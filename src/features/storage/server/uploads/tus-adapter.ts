@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#platform/contract/problem.ts';
 import { LastModified, LastModifiedSeconds } from '../../contract/modification-time.ts';
-import { DataStore, Metadata, Server, Upload } from '@tus/server';
+import { DataStore, Metadata, Server, Upload, type Lock, type Locker } from '@tus/server';
 import { expiryOf } from './upload-expiry.ts';
 import type { UploadRow } from './upload-queries.ts';
-import { createFifoLock } from './fifo-lock-adapter.ts';
 
 /** An upload as a client of the protocol describes it. */
 export interface TusCreation {
@@ -171,4 +170,36 @@ function toUpload(upload: UploadRow, resumeMs: number): Upload {
     // The library adds `resumeMs` to this time.
     creation_date: new Date(expiryOf(upload) - resumeMs).toISOString(),
   });
+}
+
+interface LockRequest {
+  /** Asks the holder to finish soon. */
+  readonly requestRelease: () => void | Promise<void>;
+  readonly released: Promise<void>;
+}
+
+/**
+ * A tus locker that lets the requests of an upload run one at a time, in the order of arrival. Each asks the one before
+ * it to finish, because its connection may be dead. The library's own locker polls without a pause: one waiting request
+ * takes a whole processor and ever more memory.
+ */
+export function createFifoLock(keyOf: (id: string) => string): Locker {
+  const last = new Map<string, LockRequest>();
+  return { newLock: (id) => createLock(last, keyOf(id)) };
+}
+
+function createLock(last: Map<string, LockRequest>, key: string): Lock {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  return {
+    async lock(_signal, requestRelease) {
+      const before = last.get(key);
+      last.set(key, { requestRelease, released });
+      await before?.requestRelease();
+      await before?.released;
+    },
+    async unlock() {
+      if (last.get(key)?.released === released) last.delete(key);
+      resolve();
+    },
+  };
 }

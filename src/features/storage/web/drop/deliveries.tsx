@@ -1,12 +1,13 @@
-import type { Delivery, Drop, ReceivedFile } from '../../contract/drops.ts';
+import type { Delivery, Drop, ReceivedFile, ArrivingUpload } from '../../contract/drops.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '#platform/web/ui/link.tsx';
 import { failureText } from '#platform/web/call/failure.ts';
-import { formatBytes, formatDate } from '#platform/web/view/format.ts';
+import { formatBytes, formatDate, formatDateTime } from '#platform/web/view/format.ts';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { invalidateFiles } from '../calls.ts';
-import { useDeliveries } from './drop-calls.ts';
+import { useDeliveries, useArriving, useCancelArriving } from './drop-calls.ts';
 import styles from './drops-dialog.module.css';
+import { Button } from '#platform/web/ui/button.tsx';
 
 interface DeliveriesProps {
   readonly drop: Drop;
@@ -75,4 +76,41 @@ function DeliveryOf({ delivery: { sender, message, files }, pathOf, onClose }: D
 function factsOf({ size, state }: ReceivedFile): string {
   const place = { there: '', trash: ', in the trash', replaced: ', replaced since' }[state];
   return formatBytes(size) + place;
+}
+
+/** What visitors have begun to send by a link: it takes room, which a cancellation frees. */
+export function ArrivingUploads({ drop: { id, name } }: { readonly drop: Drop }) {
+  const { data: uploads = [] } = useArriving(id);
+  const { mutate: cancel, isPending } = useCancelArriving();
+  if (uploads.length === 0) return null;
+  return (
+    <section className={styles['deliveries']} aria-label={`Arriving files of ${name}`}>
+      <h3>Arriving files</h3>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.id} className={styles['arriving']}>
+            <span>
+              <bdi>{upload.name}</bdi> <small>{arrivalFacts(upload)}</small>
+            </span>
+            <Button
+              look="quiet"
+              aria-label={`Cancel ${upload.name}`}
+              aria-disabled={isPending}
+              onClick={() => {
+                if (!isPending) cancel(upload.id);
+              }}
+            >
+              Cancel
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function arrivalFacts({ sender, received, size, expiryTime }: ArrivingUpload): string {
+  const who = sender === '' ? [] : [`from ${sender}`];
+  const end = `kept until ${formatDateTime(expiryTime)}`;
+  return [...who, `${formatBytes(received)} of ${formatBytes(size)}`, end].join(' · ');
 }

@@ -1,9 +1,9 @@
 import { dropApi, type DropReceipt, type DropVisit } from '../../contract/drops.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
-import { formatDate } from '#platform/web/view/format.ts';
+import { formatDate, formatBytes, formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { useRenewVisit } from '../links/use-visit.ts';
@@ -11,9 +11,10 @@ import { cancelAll } from '../uploads/upload-batch.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { isFull, roomText } from './chosen-files.ts';
 import { DropForm } from './drop-form.tsx';
-import { Thanks } from './thanks.tsx';
-import { useDropQueue } from './use-drop-queue.ts';
 import styles from './drop.module.css';
+import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { createUploadQueue, isActive, type UploadQueue } from '../uploads/upload-queue.ts';
+import { startDropTransfer } from './visitor-calls.ts';
 
 interface DropBoxProps {
   readonly visit: DropVisit;
@@ -107,4 +108,75 @@ function Sending({ visit, onDone, onFailed }: SendingProps) {
       )}
     </div>
   );
+}
+
+interface ThanksProps {
+  readonly receipt: DropReceipt;
+  readonly onMore: () => void;
+}
+
+/** What has arrived. It gets the focus, because what was sent is gone from the screen. */
+function Thanks({ receipt: { files }, onMore }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Sheet className={styles['thanks']}>
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you
+      </h2>
+      <p>{formatCount(files.length, 'file has', 'files have')} arrived. You can close this page now.</p>
+      <ul className={styles['files']} aria-label="Sent files">
+        {files.map(({ name, size }, index) => (
+          <li key={`${index} ${name}`}>
+            <span>
+              <bdi>{name}</bdi>
+              <small>{formatBytes(size)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onMore}>Send more files</Button>
+    </Sheet>
+  );
+}
+
+/** No more than other files: each is two calls, and a visit has few slots. */
+const PARALLEL_SMALL_UPLOADS = 2;
+
+/**
+ * The files that a visitor sends. They go on while the page is open, also after a lost connection.
+ * @param onFailed called when one was refused, of the first render
+ */
+function useDropQueue(drop: string, onFailed: () => void) {
+  const [queue] = useState(() => createDropQueue(drop, onFailed));
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  useEffect(() => {
+    const end = new AbortController();
+    for (const change of ['online', 'offline'])
+      addEventListener(change, queue.retryNow, { signal: end.signal });
+    // The browser asks whether to leave the page, in its own words.
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        if (queue.items().some(isActive)) event.preventDefault();
+      },
+      { signal: end.signal },
+    );
+    return () => end.abort();
+  }, [queue]);
+  return { queue, items };
+}
+
+function createDropQueue(drop: string, onFailed: () => void): UploadQueue {
+  return createUploadQueue({
+    userId: drop,
+    start: (plan, events) => startDropTransfer(drop, plan, events),
+    now: () => performance.now(),
+    findObstacle: () => (navigator.onLine ? null : 'connection'),
+    parallelSmall: PARALLEL_SMALL_UPLOADS,
+    after: (ms, run) => void setTimeout(run, ms),
+    onDone: () => undefined,
+    onFailed,
+    onIdle: () => undefined,
+  });
 }

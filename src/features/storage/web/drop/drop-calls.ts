@@ -1,12 +1,7 @@
-import {
-  dropsApi,
-  type ArrivingUpload,
-  type Delivery,
-  type Drop,
-  type DropChanges,
-} from '../../contract/drops.ts';
+import { dropsApi, type Drop, type DropChanges } from '../../contract/drops.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { notifyFailed, statusOf } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { updateQueryData } from '#platform/web/call/update-query-data.ts';
@@ -29,22 +24,12 @@ export function useDrops() {
   });
 }
 
-export function useDeliveries(id: string) {
-  return useQuery<readonly Delivery[]>({
-    queryKey: ['drops', id],
-    queryFn: ({ signal }) => call(dropsApi.received, { id }, { signal }),
-    staleTime: 0,
-  });
-}
+export const useDeliveries = (id: string) =>
+  useAnswer(['drops', id], dropsApi.received, { id }, { staleTime: 0 });
 
 /** Never fresh, because visitors send meanwhile. */
-export function useArriving(id: string) {
-  return useQuery<readonly ArrivingUpload[]>({
-    queryKey: [...DROPS_KEY, id, 'arriving'],
-    queryFn: ({ signal }) => call(dropsApi.arriving, { id }, { signal }),
-    staleTime: 0,
-  });
-}
+export const useArriving = (id: string) =>
+  useAnswer([...DROPS_KEY, id, 'arriving'], dropsApi.arriving, { id }, { staleTime: 0 });
 
 export function useCancelArriving() {
   const client = useQueryClient();

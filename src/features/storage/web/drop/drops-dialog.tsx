@@ -1,15 +1,17 @@
-import type { Drop, DropState } from '../../contract/drops.ts';
+import { type Drop, type DropState, dropsApi } from '../../contract/drops.ts';
 import { dropPath } from '#platform/contract/screens.ts';
 import { useState } from 'react';
 import { formatBytes, formatCount, formatNumber } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { endText, lastUseText } from '../links/link-facts.ts';
+import { endText, lastUseText } from '../links/link-list.tsx';
 import { LinkList } from '../links/link-list.tsx';
-import { LinkListDialog } from '../links/link-list-dialog.tsx';
-import { ArrivingUploads } from './arriving-uploads.tsx';
+import { LinkListDialog } from '../links/link-list.tsx';
+import { ArrivingUploads } from './deliveries.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { useDrops, useRemoveDrop, useRevokeDrop } from './drop-calls.ts';
-import { EditDropDialog } from './edit-drop-dialog.tsx';
+import { useDrops, useRemoveDrop, useRevokeDrop, useChangeDrop } from './drop-calls.ts';
+import { useContractForm } from '#platform/web/call/form.ts';
+import { changedLimit, changedText, EditLinkDialog, useLinkChanges } from '../links/link-form-parts.tsx';
+import { DROP_FIELD_MESSAGES, DropFields, MIB, mibText } from './drop-fields.tsx';
 
 interface DropsDialogProps {
   /** The address of a folder. */
@@ -90,4 +92,36 @@ function factsOf(drop: Drop): string[] {
     endText(expiryTime, state !== 'ended'),
     lastUseText(drop.lastUseTime),
   ];
+}
+
+interface EditDropDialogProps {
+  readonly drop: Drop;
+  readonly onClose: () => void;
+}
+
+/** Changes a link for sending files. Only what differs is sent. */
+function EditDropDialog({ drop, onClose }: EditDropDialogProps) {
+  const { changesWith, fieldsWith } = useLinkChanges(drop);
+  const form = useContractForm(dropsApi.update, {
+    send: useChangeDrop(),
+    toValues: ({ name, instructions, password, maxFiles, maxBytes, fileMaxBytes, letters }) => ({
+      ...changesWith(password),
+      name: changedText(name, drop.name),
+      instructions: changedText(instructions, drop.instructions),
+      maxFiles: changedLimit(maxFiles, String(drop.maxFiles)),
+      maxBytes: changedLimit(maxBytes, mibText(drop.maxBytes), MIB),
+      fileMaxBytes: changedLimit(fileMaxBytes, mibText(drop.fileMaxBytes), MIB),
+      letters: (letters !== undefined) === drop.letters ? undefined : !drop.letters,
+    }),
+    messages: DROP_FIELD_MESSAGES,
+    failurePrefix: 'The link could not be changed: ',
+    onSuccess: onClose,
+  });
+  return (
+    <EditLinkDialog form={form} onClose={onClose}>
+      <DropFields form={form} values={drop}>
+        {fieldsWith(form.field('password'))}
+      </DropFields>
+    </EditLinkDialog>
+  );
 }

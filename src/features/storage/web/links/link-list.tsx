@@ -5,6 +5,12 @@ import trash from '#platform/web/ui/dialogs/trash-dialog.module.css';
 import { LinkAddress } from '#platform/web/ui/fields/link-address.tsx';
 import { REVOCATION } from '#platform/web/ui/fields/link-panel.tsx';
 import styles from './links.module.css';
+import { formatDate } from '#platform/web/view/format.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { failureText } from '#platform/web/call/failure.ts';
+import { keepFocus } from '#platform/web/input/keep-focus.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
+import { Loading } from '#platform/web/ui/loading.tsx';
 
 interface ListedLink {
   readonly id: string;
@@ -91,5 +97,42 @@ export function LinkList<Link extends ListedLink>(props: LinkListProps<Link>) {
         />
       )}
     </>
+  );
+}
+
+export function endText(expiryTime: string | null, isRunning: boolean): string {
+  if (expiryTime === null) return 'no end';
+  return `${isRunning ? 'until' : 'ended'} ${formatDate(expiryTime)}`;
+}
+
+export function lastUseText(lastUseTime: string | null): string {
+  return lastUseTime === null ? 'never opened' : `last used ${formatDate(lastUseTime)}`;
+}
+
+interface LinkListDialogProps<Link> {
+  readonly title: string;
+  readonly description: string;
+  /** Stands there instead of a list. */
+  readonly empty: string;
+  readonly query: UseQueryResult<readonly Link[]>;
+  readonly children: (links: readonly Link[]) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** All links of one kind. */
+export function LinkListDialog<Link>(props: LinkListDialogProps<Link>) {
+  const { title, description, empty, query, children, onClose } = props;
+  const { data: links, error, isPending } = query;
+  return (
+    <Dialog onClose={onClose} title={title} description={description}>
+      <div ref={keepFocus}>
+        {isPending && <Loading />}
+        {error !== null && !links && (
+          <p role="alert">{failureText('The links could not be loaded: ', error)}</p>
+        )}
+        {links?.length === 0 && <p>{empty}</p>}
+        {links && children(links)}
+      </div>
+    </Dialog>
   );
 }

@@ -6,9 +6,14 @@ import { Page } from '#platform/web/layout/page.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/lists/empty-state.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { Sheet } from '#platform/web/ui/dialogs/sheet.tsx';
-import { PasswordSheet } from './password-sheet.tsx';
-import { useVisit, type OpenVisit } from './use-visit.ts';
+import { Sheet, FormSheet } from '#platform/web/ui/dialogs/sheet.tsx';
+import { useVisit, type OpenVisit, useOpenWithPassword } from './use-visit.ts';
+import { useForm } from '#platform/web/call/form.ts';
+import { focusMain } from '#platform/web/input/route-focus.ts';
+import { FormError } from '#platform/web/ui/error-message.tsx';
+import { PasswordField } from '#platform/web/ui/fields/field.tsx';
+import move from '../folders/move-dialog.module.css';
+import styles from './links.module.css';
 
 interface LinkPageProps<Visit> {
   readonly token: string;
@@ -73,4 +78,39 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
 
 function isProblem(error: unknown, code: ProblemCode): boolean {
   return isProblemDetails(error) && error.code === code;
+}
+
+interface PasswordSheetProps {
+  readonly token: string;
+  readonly open: OpenVisit<unknown>;
+}
+
+/** Asks for the password of a link. */
+function PasswordSheet({ token, open }: PasswordSheetProps) {
+  const { mutateAsync } = useOpenWithPassword(open);
+  const form = useForm({
+    schema: async () => (await import('#platform/contract/links.ts')).OpenLink,
+    submit: async (values) => {
+      const visit = await mutateAsync(values);
+      // The form, which has the focus, gives way to what the link shows.
+      focusMain();
+      return visit;
+    },
+    toValues: ({ password = '' }) => ({ token, password }),
+    failurePrefix: '',
+  });
+  return (
+    <FormSheet>
+      <form className={styles['form']} {...form.props}>
+        <p>The person who sent you this link can tell you its password.</p>
+        <PasswordField label="Password" autoComplete="off" {...form.field('password')} />
+        <FormError text={form.failure} />
+        <div className={move['choices']}>
+          <Button type="submit" look="primary" busy={form.isBusy}>
+            Open
+          </Button>
+        </div>
+      </form>
+    </FormSheet>
+  );
 }

@@ -6,7 +6,7 @@ import styles from './file-details.module.css';
 import { FileVersions } from './file-versions.tsx';
 import fileInput from '../file-chooser.module.css';
 import type { HashMessage } from '../uploads/hash-worker.ts';
-import { kindLabels } from './kind-labels.ts';
+import { kindLabels } from './file-icon.tsx';
 
 interface FileDetailsProps {
   readonly file: StoredFile;

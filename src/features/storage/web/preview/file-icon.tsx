@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { BlobImage } from '#platform/web/ui/blob-image.tsx';
 import styles from './file-icon.module.css';
 import type { PreviewedFile } from '../uploads/content-source.ts';
-import { kindLabels } from './kind-labels.ts';
 import { useThumbnail } from './use-thumbnail.ts';
+import type { FileKind } from '#platform/contract/file-name.ts';
+import { Archive, File, FileText, Film, Image, Music, NotebookText, type LucideIcon } from 'lucide-react';
 
 interface FileIconProps {
   readonly ref?: Ref<HTMLElement>;
@@ -26,3 +27,13 @@ export function FileIcon({ ref, file, isInView = true }: FileIconProps) {
     </span>
   );
 }
+
+export const kindLabels: Readonly<Record<FileKind, { readonly icon: LucideIcon; readonly name: string }>> = {
+  picture: { icon: Image, name: 'Picture' },
+  audio: { icon: Music, name: 'Audio' },
+  video: { icon: Film, name: 'Video' },
+  pdf: { icon: NotebookText, name: 'PDF' },
+  text: { icon: FileText, name: 'Text' },
+  archive: { icon: Archive, name: 'Archive' },
+  other: { icon: File, name: 'File' },
+};

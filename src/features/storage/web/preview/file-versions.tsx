@@ -8,7 +8,14 @@ import list from '#platform/web/ui/dialogs/trash-dialog.module.css';
 import styles from './file-details.module.css';
 import { downloadContent } from '../downloads.ts';
 import { usePurgeTrash } from '../file-changes.ts';
-import { useRestoreVersion, useVersions } from './version-calls.ts';
+import { versionsApi } from '../../contract/versions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
+import { notifyFailed } from '#platform/web/call/failure.ts';
+import { notifySuccess } from '#platform/web/notices/notices.ts';
+import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
+import { updateFileLists } from '../calls.ts';
 
 interface FileVersionsProps {
   readonly file: StoredFile;
@@ -70,4 +77,25 @@ export function FileVersions({ file, onRestored }: FileVersionsProps) {
       )}
     </section>
   );
+}
+
+/** The earlier versions of a file, the last replaced first. */
+function useVersions(id: string) {
+  return useAnswer([...FILES_KEY, 'versions', id], versionsApi.list, { id }, { staleTime: 0 });
+}
+
+/** Puts an earlier version in the place of the current one. */
+function useRestoreVersion(currentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'files' },
+    mutationFn: (id: string) => call(versionsApi.restore, { id }),
+    async onSuccess(restored) {
+      notifySuccess('The earlier version is the current one again.');
+      await updateFileLists(client, (files) =>
+        files.map((file) => (file.id === currentId ? restored : file)),
+      );
+    },
+    onError: notifyFailed('Restoring the version failed: '),
+  });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import hidden from '#platform/web/ui/hidden.module.css';
 import { NotShown } from './not-shown.tsx';
-import type { PreviewProps } from './preview-props.ts';
+import type { PreviewProps } from '../uploads/content-source.ts';
 import styles from './pdf-preview.module.css';
 
 /** Shared by all previews: a worker of one preview would be destroyed with it, while the next one begins. */

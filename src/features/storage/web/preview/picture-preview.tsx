@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ContentSource, PreviewedFile } from '../uploads/content-source.ts';
 import { NotShown } from './not-shown.tsx';
-import type { PreviewProps } from './preview-props.ts';
+import type { PreviewProps } from '../uploads/content-source.ts';
 import styles from './preview.module.css';
 import { useZoom } from './use-zoom.ts';
 import { useViewerKeys } from './viewer-keys.ts';

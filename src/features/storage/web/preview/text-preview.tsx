@@ -6,7 +6,7 @@ import { formatBytes } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DocumentText } from './markdown/document-text.tsx';
 import { NotShown } from './not-shown.tsx';
-import type { PreviewProps } from './preview-props.ts';
+import type { PreviewProps } from '../uploads/content-source.ts';
 import styles from './preview.module.css';
 import { ViewerTools } from './viewer-tools.tsx';
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Expand, Shrink } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type PointerEvent } from 'react';
 import { focusMain } from '#platform/web/input/route-focus.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
@@ -7,7 +7,6 @@ import hidden from '#platform/web/ui/hidden.module.css';
 import type { ContentSource, PreviewedFile } from '../uploads/content-source.ts';
 import { Preview } from './preview.tsx';
 import { useFullScreen } from '#platform/web/view/full-screen.ts';
-import { useSwipe } from './use-swipe.ts';
 import { useViewerKeys } from './viewer-keys.ts';
 import { ToolsPlace } from './viewer-tools.tsx';
 import styles from './viewer.module.css';
@@ -110,4 +109,35 @@ function rowOf({ id }: PreviewedFile): HTMLElement | false {
   // It is no longer in the list.
   queueMicrotask(focusMain);
   return false;
+}
+
+const SWIPE_MIN_PX = 60;
+/** These use the movement of a finger themselves. */
+const USES_SWIPES = 'audio, video, input, button';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Handlers for an element on which a finger that moves sideways leads to the next or the previous file. */
+function useSwipe(onPrevious: () => void, onNext: () => void) {
+  const start = useRef<Point | null>(null);
+  return {
+    onPointerDown({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent) {
+      const isSwipe = pointerType === 'touch' && isPrimary && !(target as Element).closest(USES_SWIPES);
+      start.current = isSwipe ? { x: clientX, y: clientY } : null;
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (start.current === null) return;
+      const [right, down] = [clientX - start.current.x, clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(right) < Math.max(SWIPE_MIN_PX, 2 * Math.abs(down))) return;
+      if (right > 0) onPrevious();
+      else onNext();
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
 }

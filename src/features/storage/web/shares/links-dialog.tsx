@@ -1,14 +1,16 @@
 import { sharedPath } from '#platform/contract/screens.ts';
-import { ENDED_SHARE_DAYS, type Share } from '../../contract/shares.ts';
+import { ENDED_SHARE_DAYS, type Share, sharesApi } from '../../contract/shares.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import trash from '#platform/web/ui/dialogs/trash-dialog.module.css';
-import { endText, lastUseText } from '../links/link-facts.ts';
+import { endText, lastUseText } from '../links/link-list.tsx';
 import { LinkList } from '../links/link-list.tsx';
-import { LinkListDialog } from '../links/link-list-dialog.tsx';
+import { LinkListDialog } from '../links/link-list.tsx';
 import styles from '../links/links.module.css';
-import { EditShareDialog } from './edit-share-dialog.tsx';
-import { useRemoveEndedShares, useRevokeShare, useShares } from './share-calls.ts';
+import { useRemoveEndedShares, useRevokeShare, useShares, useChangeShare } from './share-calls.ts';
+import { useContractForm } from '#platform/web/call/form.ts';
+import { changedLimit, changedText, EditLinkDialog, useLinkChanges } from '../links/link-form-parts.tsx';
+import { SHARE_FIELD_MESSAGES, ShareFields } from './share-fields.tsx';
 
 /** All links of the user: what they share, how they were used, and a button that revokes each. */
 export function LinksDialog({ onClose }: { readonly onClose: () => void }) {
@@ -89,4 +91,32 @@ function factsOf(share: Share): string[] {
     ...(isUsedUp ? ['used up'] : []),
     lastUseText(lastUseTime),
   ];
+}
+
+interface EditShareDialogProps {
+  readonly share: Share;
+  readonly onClose: () => void;
+}
+
+/** Changes a link to files. Only what differs is sent. */
+function EditShareDialog({ share, onClose }: EditShareDialogProps) {
+  const { changesWith, fieldsWith } = useLinkChanges(share);
+  const form = useContractForm(sharesApi.update, {
+    send: useChangeShare(),
+    toValues: ({ name, password, downloadMax }) => ({
+      ...changesWith(password),
+      name: changedText(name, share.name),
+      downloadMax: changedLimit(downloadMax, String(share.downloadMax ?? '')),
+    }),
+    messages: SHARE_FIELD_MESSAGES,
+    failurePrefix: 'The link could not be changed: ',
+    onSuccess: onClose,
+  });
+  return (
+    <EditLinkDialog form={form} onClose={onClose}>
+      <ShareFields form={form} name={share.name} used={share}>
+        {fieldsWith(form.field('password'))}
+      </ShareFields>
+    </EditLinkDialog>
+  );
 }

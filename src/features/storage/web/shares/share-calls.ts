@@ -1,6 +1,7 @@
 import { sharesApi, type Share, type ShareChanges } from '../../contract/shares.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
+import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
@@ -9,13 +10,7 @@ import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 const SHARES_KEY = ['shares'];
 
 /** Never fresh, because visitors change what it says. */
-export function useShares() {
-  return useQuery<readonly Share[]>({
-    queryKey: SHARES_KEY,
-    queryFn: ({ signal }) => call(sharesApi.list, {}, { signal }),
-    staleTime: 0,
-  });
-}
+export const useShares = () => useAnswer(SHARES_KEY, sharesApi.list, {}, { staleTime: 0 });
 
 /** Its failures are reported by the form that sends it. */
 export function useChangeShare() {

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import entry from '../entry-row.module.css';
 import icon from '../preview/file-icon.module.css';
 import { FileIcon } from '../preview/file-icon.tsx';
-import { kindLabels } from '../preview/kind-labels.ts';
+import { kindLabels } from '../preview/file-icon.tsx';
 import styles from './shared-files.module.css';
 
 interface SharedFolderRowProps {

@@ -18,3 +18,9 @@ export const OWN_CONTENT: ContentSource = {
   urlOf: contentUrl,
   load: (id, options) => callForFile(storageApi.content, { id, inline: '1' }, options),
 };
+
+export interface PreviewProps {
+  readonly file: PreviewedFile;
+  readonly source: ContentSource;
+  readonly onDownload: () => void;
+}

@@ -1,8 +1,7 @@
-import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { DetailedError, Upload, type HttpRequest, type HttpResponse, defaultOptions } from 'tus-js-client';
 import { createFailure, parseFailure } from '#platform/web/call/call.ts';
 import { statusOf } from '#platform/web/call/failure.ts';
 import type { Transfer, TransferEvents, TusPlan } from './tus-transfer.ts';
-import { uploadUrlStorage } from './upload-url-storage.ts';
 
 /** Below the request limits of common proxies. */
 const CHUNK_BYTES = 32 * 1024 * 1024;
@@ -78,3 +77,35 @@ export async function terminateUpload(address: string): Promise<void> {
     throw toFailure(error);
   });
 }
+
+const { urlStorage: browserStorage } = defaultOptions;
+type PreviousUpload = Awaited<ReturnType<typeof browserStorage.findAllUploads>>[number];
+
+const tabStorage = new Map<string, { readonly fingerprint: string; readonly upload: PreviousUpload }>();
+
+/**
+ * Stores the URLs of unfinished uploads for the library: in the browser, and in this tab as well, because a logout clears
+ * the browser's storage.
+ */
+const uploadUrlStorage: typeof browserStorage = {
+  findAllUploads: () => browserStorage.findAllUploads(),
+
+  async findUploadsByFingerprint(fingerprint) {
+    const stored = await browserStorage.findUploadsByFingerprint(fingerprint);
+    if (stored.length > 0) return stored;
+    return [...tabStorage.values()]
+      .filter((entry) => entry.fingerprint === fingerprint)
+      .map(({ upload }) => upload);
+  },
+
+  async addUpload(fingerprint, upload) {
+    const urlStorageKey = await browserStorage.addUpload(fingerprint, upload);
+    tabStorage.set(urlStorageKey, { fingerprint, upload: { ...upload, urlStorageKey } });
+    return urlStorageKey;
+  },
+
+  removeUpload(key) {
+    tabStorage.delete(key);
+    return browserStorage.removeUpload(key);
+  },
+};

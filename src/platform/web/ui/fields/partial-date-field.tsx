@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { toIsoDay, useToday } from '../../view/today.ts';
-import { DatePointInput } from './date-point-input.tsx';
 import hidden from '../hidden.module.css';
 import {
   DATE_KINDS,
@@ -14,9 +13,12 @@ import {
   type DateDraft,
   type DateKind,
   type Precision,
+  toPoint,
+  typedYear,
 } from './partial-date-draft.ts';
 import styles from './partial-date-field.module.css';
 import { Select } from './select.tsx';
+import { formatMonthName } from '../../view/format.ts';
 
 const KIND_LABELS: Readonly<Record<DateKind, string>> = {
   today: 'Today',
@@ -109,5 +111,55 @@ function PeriodInput({ value, today, onChange }: PeriodInputProps) {
         <DatePointInput label="To" value={end} onChange={(point) => onChange(joinEnds(start, point))} />
       </span>
     </>
+  );
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+interface DatePointInputProps {
+  readonly label: string;
+  /** A day, a month or a year, which may be incomplete. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day in the browser's own calendar, or a month or a year. Not every browser has an input for months. */
+function DatePointInput({ label, value, onChange }: DatePointInputProps) {
+  if (precisionOf(value) === 'day') {
+    return (
+      <input
+        type="date"
+        className={styles['input']}
+        aria-label={label}
+        min="0001-01-01"
+        max="9999-12-31"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  const [, month] = value.split('-');
+  return (
+    <span className={styles['point']}>
+      {month !== undefined && (
+        <Select
+          label={`${label}: month`}
+          options={MONTHS.map((option) => ({ value: option, label: formatMonthName(Number(option)) }))}
+          value={month}
+          onChange={(next) => onChange(toPoint(typedYear(value), next))}
+        />
+      )}
+      <input
+        className={styles['input']}
+        data-year
+        aria-label={month === undefined ? label : `${label}: year`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        placeholder="Year"
+        value={typedYear(value)}
+        onChange={(event) => onChange(toPoint(event.target.value, month))}
+      />
+    </span>
   );
 }
