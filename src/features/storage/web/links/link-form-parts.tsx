@@ -2,7 +2,7 @@ import { LINK_PASSWORD_MIN_CHARS } from '#platform/contract/links.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { PasswordField, CheckboxField } from '#platform/web/ui/fields/field.tsx';
-import move from '../folders/move-dialog.module.css';
+import choices from '../uploads/conflict-dialog.module.css';
 import { Select } from '#platform/web/ui/fields/select.tsx';
 import { formatDate } from '#platform/web/view/format.ts';
 import styles from './links.module.css';
@@ -41,7 +41,7 @@ export function SubmitLink({ label, failure, isBusy, onClose }: SubmitLinkProps)
   return (
     <>
       <FormError text={failure} />
-      <div className={move['choices']}>
+      <div className={choices['choices']}>
         <Button type="submit" look="primary" busy={isBusy}>
           {label}
         </Button>

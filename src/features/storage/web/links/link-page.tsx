@@ -12,7 +12,7 @@ import { useForm } from '#platform/web/call/form.ts';
 import { focusMain } from '#platform/web/input/route-focus.ts';
 import { FormError } from '#platform/web/ui/error-message.tsx';
 import { PasswordField } from '#platform/web/ui/fields/field.tsx';
-import move from '../folders/move-dialog.module.css';
+import choices from '../uploads/conflict-dialog.module.css';
 import styles from './links.module.css';
 
 interface LinkPageProps<Visit> {
@@ -105,7 +105,7 @@ function PasswordSheet({ token, open }: PasswordSheetProps) {
         <p>The person who sent you this link can tell you its password.</p>
         <PasswordField label="Password" autoComplete="off" {...form.field('password')} />
         <FormError text={form.failure} />
-        <div className={move['choices']}>
+        <div className={choices['choices']}>
           <Button type="submit" look="primary" busy={form.isBusy}>
             Open
           </Button>

@@ -100,6 +100,14 @@ it('shows links that have ended as such, and removes one or all of them', async 
   await expect.element(dialog().getByRole('button', { name: 'Revoke the link to Still open' })).toBeVisible();
 });
 
+it('leaves room between the buttons of the form', async () => {
+  await openStorage({ files: filesNamed('letter.txt') });
+  await button('Share letter.txt').click();
+  await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeVisible();
+  const boxOf = (name: string) => dialog().getByRole('button', { name }).element().getBoundingClientRect();
+  expect(boxOf('Cancel').left - boxOf('Make a link').right).toBeGreaterThan(4);
+});
+
 it('reports links that could not be loaded', async () => {
   await openStorage();
   server.refuses(sharesApi.list, 'server.failed');
