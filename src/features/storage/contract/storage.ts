@@ -175,6 +175,9 @@ const SHARED = { access: 'verified', limit: 'general' } as const;
 const GET = { ...SHARED, method: 'GET', encoding: 'none' } as const;
 const POST = { ...SHARED, method: 'POST', encoding: 'json' } as const;
 const FORM_POST = { ...POST, encoding: 'form' } as const;
+const RECEIVING = { access: 'verified', limit: 'own-uploads', scope: 'files:write' } as const;
+const UPLOAD = { ...RECEIVING, method: 'POST', encoding: 'upload' } as const;
+const TUS = { ...RECEIVING, encoding: 'tus' } as const;
 
 export const storageApi = {
   retrieveUserFiles: {
@@ -186,12 +189,8 @@ export const storageApi = {
     output: z.array(z.string()),
   },
   uploadFile: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/api/storage/uploadFile',
-    access: 'verified',
-    encoding: 'upload',
-    limit: 'own-uploads',
-    scope: 'files:write',
     summary:
       'Stores one file. Fields before it may set its name, its folder, what happens if the name exists, when it was changed last (milliseconds since 1970), and a key by which a repeated call stores it once.',
     input: z.object({
@@ -204,12 +203,8 @@ export const storageApi = {
     output: StoredFile,
   },
   uploadFiles: {
-    method: 'POST',
+    ...UPLOAD,
     path: '/api/storage/uploadFiles',
-    access: 'verified',
-    encoding: 'upload',
-    limit: 'own-uploads',
-    scope: 'files:write',
     summary:
       'Stores several files, each with an outcome of its own. The field `files` is a JSON array of them; the one file after it is their contents, one after the other.',
     input: z.object({ files: BatchedFiles }),
@@ -346,46 +341,34 @@ export const storageApi = {
     output: z.array(UnfinishedUpload),
   },
   createUpload: {
+    ...TUS,
     method: 'POST',
     path: '/api/storage/uploads',
-    access: 'verified',
-    encoding: 'tus',
-    limit: 'own-uploads',
-    scope: 'files:write',
     summary:
       'Creates a resumable upload (tus 1.0: creation). The metadata may have `name`, `folder`, `onConflict` and `lastModified`.',
     input: Empty,
     output: Empty,
   },
   uploadOffset: {
+    ...TUS,
     method: 'HEAD',
     path: '/api/storage/uploads/:id',
-    access: 'verified',
-    encoding: 'tus',
-    limit: 'own-uploads',
-    scope: 'files:write',
     summary: 'How much of an upload was received (tus 1.0).',
     input: FileKey,
     output: Empty,
   },
   continueUpload: {
+    ...TUS,
     method: 'PATCH',
     path: '/api/storage/uploads/:id',
-    access: 'verified',
-    encoding: 'tus',
-    limit: 'own-uploads',
-    scope: 'files:write',
     summary: 'The next bytes of an upload; with the last ones it becomes a file (tus 1.0).',
     input: FileKey,
     output: Empty,
   },
   cancelUpload: {
+    ...TUS,
     method: 'DELETE',
     path: '/api/storage/uploads/:id',
-    access: 'verified',
-    encoding: 'tus',
-    limit: 'own-uploads',
-    scope: 'files:write',
     summary: 'Cancels an unfinished upload (tus 1.0: termination).',
     input: FileKey,
     output: Empty,

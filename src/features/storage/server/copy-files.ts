@@ -11,7 +11,7 @@ import { modificationOf, type FileRow } from './file-rows.ts';
 import type { FolderRow, NestedFolder } from './folders/folder-queries.ts';
 import { assertDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folders/folder-rules.ts';
 import { freeName, liveOrThrow, parseDestination, type Destination } from './move-files.ts';
-import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
+import { findHolder, nameTaken } from './uploads/place-file.ts';
 import { toStoredFile, type StorageServicePorts } from './service.ts';
 
 /** A file or folder and its copy. */
@@ -29,7 +29,7 @@ export interface CopyOptions {
  * to two files. When a copy of several files fails, those copied before stay.
  */
 export function createCopier(ports: StorageServicePorts) {
-  const { files, folders, transaction, blobs, receiveFile, limits, clock, ids } = ports;
+  const { files, folders, locked, blobs, receiveFile, limits, clock, ids } = ports;
 
   async function copyFile(
     userId: string,
@@ -47,14 +47,13 @@ export function createCopier(ports: StorageServicePorts) {
 
   /** An upload replaces files, but no folder; and nothing replaces itself. */
   function replaceFolder(userId: string, file: FileRow, to: Required<Destination>): Promise<void> {
-    return transaction(async (trx, _uploads, trxFolders) => {
-      await lockAccount(trx, userId);
-      const holder = await findHolder(trx, userId, to.folderId, to.name);
+    return locked(userId, async (inside) => {
+      const holder = await findHolder(inside.files, userId, to.folderId, to.name);
       if (holder?.id === file.id) throw nameTaken(holder);
       if (holder?.isFolder !== true) return;
-      const source = { id: file.id, isFile: true, path: await pathOf(trxFolders, userId, file.folderId) };
+      const source = { id: file.id, isFile: true, path: await pathOf(inside.folders, userId, file.folderId) };
       const place = { ...to, rule: 'replace', at: clock() } as const;
-      await freeName({ files: trx, folders: trxFolders }, userId, source, place);
+      await freeName(inside, userId, source, place);
     });
   }
 
@@ -88,8 +87,8 @@ export function createCopier(ports: StorageServicePorts) {
     to: Destination,
     rule: ConflictRule,
   ) {
-    return transaction(async (trx, _uploads, trxFolders) => {
-      await lockAccount(trx, userId);
+    return locked(userId, async (queries) => {
+      const { folders: trxFolders } = queries;
       assertDepth(await pathOf(trxFolders, userId, to.folderId), heightOf(inside));
       if ((await trxFolders.count(userId)) + inside.length > FOLDERS_PER_USER_MAX)
         throw new Problem('storage.too-many-folders');
@@ -98,7 +97,7 @@ export function createCopier(ports: StorageServicePorts) {
       const createdAt = clock();
       const source = { id: '', isFile: false, path: await pathOf(trxFolders, userId, outermost.id) };
       const place = { folderId: to.folderId, name: to.name ?? outermost.name, rule, at: createdAt };
-      const name = await freeName({ files: trx, folders: trxFolders }, userId, source, place);
+      const name = await freeName(queries, userId, source, place);
       const insert = (parentId: string, ownName: string) =>
         trxFolders.insert({ id: ids.id(), userId, parentId, name: ownName, createdAt });
       const root = await insert(to.folderId, name);

@@ -1,13 +1,12 @@
 import { Problem } from '#platform/contract/problem.ts';
 import type { StoredFile } from '../contract/storage.ts';
 import { liveOrThrow } from './move-files.ts';
-import { lockAccount } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
 import { fileOrThrow, toStoredFile } from './service.ts';
 
 /** The former contents of replaced files; those of other users' files are `storage.not-found`. */
-export function createFileVersions(ports: Pick<StoragePorts, 'files' | 'transaction' | 'clock'>) {
-  const { files, transaction, clock } = ports;
+export function createFileVersions(ports: Pick<StoragePorts, 'files' | 'locked' | 'clock'>) {
+  const { files, locked, clock } = ports;
   return {
     /** The last replaced first. */
     async list(userId: string, id: string): Promise<StoredFile[]> {
@@ -17,8 +16,7 @@ export function createFileVersions(ports: Pick<StoragePorts, 'files' | 'transact
 
     /** Puts an earlier version in the place of the current one, which becomes an earlier version itself. */
     restore: (userId: string, id: string): Promise<StoredFile> =>
-      transaction(async (trx) => {
-        await lockAccount(trx, userId);
+      locked(userId, async ({ files: trx }) => {
         const [version] = await trx.find(userId, [id]);
         if (version === undefined || version.versionOf === '' || version.deletedAt === null)
           throw new Problem('storage.not-found');

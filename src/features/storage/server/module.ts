@@ -22,7 +22,8 @@ import { folderQueries } from './folders/folder-queries.ts';
 import { createFolderService } from './folders/folder-service.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
-import type { CreateHash, StorageTransaction } from './ports.ts';
+import type { CreateHash, StoragePorts, StorageQueries } from './ports.ts';
+import { lockAccount } from './uploads/place-file.ts';
 import { createLazyTusHandler } from './uploads/lazy-tus-handler.ts';
 import { findOwnFiles, ownFileQueries } from './own-file-queries.ts';
 import { createBatchReceiver } from './uploads/receive-batch.ts';
@@ -55,19 +56,20 @@ export type StorageModule = ReturnType<typeof createStorageModule>;
 export function createStorageModule(ports: StorageModulePorts) {
   const { db, blobs, handOver = null, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
   const { takeTurn = createTurns() } = ports;
-  const transaction: StorageTransaction = (work) =>
-    db
-      .transaction()
-      .execute((handle) =>
-        work(fileQueries(handle), uploadQueries(handle), folderQueries(handle), dropFileQueries(handle)),
-      );
-  const queries = {
-    files: fileQueries(db),
-    folders: folderQueries(db),
-    uploads: uploadQueries(db),
-    maintenance: maintenanceQueries(db),
-    transaction,
-  };
+  const queriesOf = (handle: Db): StorageQueries => ({
+    files: fileQueries(handle),
+    folders: folderQueries(handle),
+    uploads: uploadQueries(handle),
+    dropFiles: dropFileQueries(handle),
+  });
+  const transaction: StoragePorts['transaction'] = (work) =>
+    db.transaction().execute((handle) => work(queriesOf(handle)));
+  const locked: StoragePorts['locked'] = (userId, work) =>
+    transaction(async (inside) => {
+      await lockAccount(inside.files, userId);
+      return work(inside);
+    });
+  const queries = { ...queriesOf(db), maintenance: maintenanceQueries(db), transaction, locked };
   const scheduler = createUploadScheduler({ monotonic });
   const limitUpload = createUploadLimiter({ ...queries, blobs, limits, monotonic });
   const placeUpload = createUploadPlacer({

@@ -2,12 +2,12 @@ import { fileNameKey } from '#platform/contract/file-name.ts';
 import type { StoredFolder, Transfer, Transferred } from '../contract/folders.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ConflictRule, StoredFile } from '../contract/storage.ts';
-import type { FileQueries, NameHolder } from './file-queries.ts';
+import type { NameHolder } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
-import type { FolderQueries, FolderRow } from './folders/folder-queries.ts';
+import type { FolderRow } from './folders/folder-queries.ts';
 import { assertDepth, heightOf, insideOf, pathOf, toStoredFolder } from './folders/folder-rules.ts';
-import { availableName, findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
-import type { StoragePorts } from './ports.ts';
+import { availableName, findHolder, nameTaken } from './uploads/place-file.ts';
+import type { StoragePorts, StorageQueries } from './ports.ts';
 import { parseFileName } from './uploads/receive-file.ts';
 import { fileOrThrow, toStoredFile } from './service.ts';
 
@@ -17,20 +17,10 @@ export interface Destination {
   readonly name?: string;
 }
 
-interface Queries {
-  readonly files: FileQueries;
-  readonly folders: FolderQueries;
-}
+type Queries = Pick<StorageQueries, 'files' | 'folders'>;
 
 /** Moves and renames. Each call happens as a whole or not at all. */
-export function createMover({ transaction, clock }: Pick<StoragePorts, 'transaction' | 'clock'>) {
-  function locked<T>(userId: string, work: (queries: Queries) => Promise<T>): Promise<T> {
-    return transaction(async (files, _uploads, folders) => {
-      await lockAccount(files, userId);
-      return work({ files, folders });
-    });
-  }
-
+export function createMover({ locked, clock }: Pick<StoragePorts, 'locked' | 'clock'>) {
   async function moveFolder(
     queries: Queries,
     userId: string,

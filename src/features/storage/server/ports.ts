@@ -7,13 +7,21 @@ import type { StorageLimits } from './limits.ts';
 import type { MaintenanceQueries } from './maintenance-queries.ts';
 import type { UploadQueries } from './uploads/upload-queries.ts';
 
-/** What the parts of the feature share. `module.ts` builds it. */
-export interface StoragePorts {
+/** Over one database handle. */
+export interface StorageQueries {
   readonly files: FileQueries;
   readonly folders: FolderQueries;
   readonly uploads: UploadQueries;
+  readonly dropFiles: DropFileQueries;
+}
+
+/** What the parts of the feature share. `module.ts` builds it. */
+export interface StoragePorts extends Omit<StorageQueries, 'dropFiles'> {
   readonly maintenance: MaintenanceQueries;
-  readonly transaction: StorageTransaction;
+  /** Everything inside it is committed, or nothing. */
+  readonly transaction: <T>(work: (queries: StorageQueries) => Promise<T>) => Promise<T>;
+  /** The same; meanwhile no other transaction names, adds, moves or purges files and folders of this user. */
+  readonly locked: <T>(userId: string, work: (queries: StorageQueries) => Promise<T>) => Promise<T>;
   readonly blobs: BlobStore;
   /** Null: Daybook sends all contents itself. */
   readonly handOver: HandOver | null;
@@ -22,16 +30,6 @@ export interface StoragePorts {
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
-
-/** Everything inside it is committed, or nothing. */
-export type StorageTransaction = <T>(
-  work: (
-    files: FileQueries,
-    uploads: UploadQueries,
-    folders: FolderQueries,
-    dropFiles: DropFileQueries,
-  ) => Promise<T>,
-) => Promise<T>;
 
 /** Those that every file has, and one more if a sender names one to be checked. */
 export type CreateHash = (also?: 'md5') => Hash;

@@ -4,7 +4,6 @@ import type { BlobStore } from '#platform/blobs/blob-store.ts';
 import type { FileQueries } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import type { FolderQueries } from './folders/folder-queries.ts';
-import { lockAccount } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
 
 /** One after the other, emptying a trash on S3 would take minutes. */
@@ -26,13 +25,12 @@ export type TrashSelection = TrashedItems | { readonly before: number } | 'all';
  * that a failure leaves only orphans. @throws Problem if none of the files and folders is in the trash
  */
 export async function purgeTrash(
-  { transaction, blobs }: Pick<StoragePorts, 'transaction' | 'blobs'>,
+  { locked, blobs }: Pick<StoragePorts, 'locked' | 'blobs'>,
   userId: string,
   which: TrashSelection,
 ): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { purged, isLast } = await transaction(async (files, _uploads, folders) => {
-      await lockAccount(files, userId);
+    const { purged, isLast } = await locked(userId, async ({ files, folders }) => {
       const own = await purgeFiles(files, userId, which);
       const isEnd = own.length < FILES_PER_TRANSACTION;
       const count = own.length + (isEnd ? await purgeFolders(folders, userId, which) : 0);

@@ -4,22 +4,21 @@ import { ROOT_FOLDER_ID } from '../contract/storage.ts';
 import type { FileQueries } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
 import type { FolderQueries } from './folders/folder-queries.ts';
-import { availableName, lockAccount } from './uploads/place-file.ts';
+import type { StorageQueries } from './ports.ts';
+import { availableName } from './uploads/place-file.ts';
 
 /**
- * Restores files that were deleted since a time, inside a transaction: into the folders that they were in, or into the
+ * Restores files that were deleted since a time, inside a transaction that holds the lock of the account: into the folders that they were in, or into the
  * root if theirs is no longer there. One statement per folder restores all whose names are free; only the others get a
  * numbered name, one after the other. Ids of other files and of earlier versions are skipped.
  * @throws Problem `storage.not-found` if there is none to restore
  */
 export async function restoreFiles(
-  files: FileQueries,
-  folders: FolderQueries,
+  { files, folders }: Pick<StorageQueries, 'files' | 'folders'>,
   userId: string,
   ids: readonly string[],
   since: number,
 ): Promise<FileRow[]> {
-  await lockAccount(files, userId);
   const deleted = (await files.find(userId, ids)).filter(
     ({ deletedAt, versionOf }) => deletedAt !== null && deletedAt >= since && versionOf === '',
   );

@@ -13,7 +13,7 @@ import { DAY_MS, timestamp, timestampOrNull } from '#platform/system/clock.ts';
 import type { FileResponse } from '#platform/responses/file-response.ts';
 import type { NameRow } from './file-queries.ts';
 import type { FileRow } from './file-rows.ts';
-import { findHolder, lockAccount, nameTaken } from './uploads/place-file.ts';
+import { findHolder, nameTaken } from './uploads/place-file.ts';
 import type { StoragePorts } from './ports.ts';
 import { purgeTrash, type TrashedItems } from './purge-trash.ts';
 import type { BatchedFile, ReceiveBatch } from './uploads/receive-batch.ts';
@@ -30,11 +30,9 @@ export interface StorageServicePorts extends StoragePorts {
 
 /** Every call names the owner; files of other users are `storage.not-found`. */
 export function storageService(ports: StorageServicePorts & { readonly receiveBatch: ReceiveBatch }) {
-  const { files, transaction, receiveFile, receiveBatch, limits, blobs, clock } = ports;
+  const { files, locked, receiveFile, receiveBatch, limits, clock } = ports;
   const restoreAll = (userId: string, ids: readonly string[]) =>
-    transaction((trx, _uploads, folders) =>
-      restoreFiles(trx, folders, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS),
-    );
+    locked(userId, (inside) => restoreFiles(inside, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS));
 
   async function* pagesOf(userId: string, ids: readonly string[], areDeleted: boolean) {
     for (const some of chunks(ids, FILES_PER_PAGE)) {
@@ -99,8 +97,7 @@ export function storageService(ports: StorageServicePorts & { readonly receiveBa
 
     async rename(userId: string, id: string, name: string): Promise<StoredFile> {
       const clean = parseFileName(name);
-      return transaction(async (trx) => {
-        await lockAccount(trx, userId);
+      return locked(userId, async ({ files: trx }) => {
         const [file] = await trx.find(userId, [id]);
         const { folderId } = fileOrThrow(file ?? null);
         const holder = await findHolder(trx, userId, folderId, clean);
@@ -117,8 +114,7 @@ export function storageService(ports: StorageServicePorts & { readonly receiveBa
 
     /** Moves several live files to the trash, all at once. @throws Problem if none of them is the caller's */
     async deleteFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
-      const deleted = await transaction(async (trx) => {
-        await lockAccount(trx, userId);
+      const deleted = await locked(userId, async ({ files: trx }) => {
         const found = await trx.markAllDeleted(userId, ids, clock());
         if (found.length === 0) throw new Problem('storage.not-found');
         return found;
@@ -137,8 +133,7 @@ export function storageService(ports: StorageServicePorts & { readonly receiveBa
     },
 
     /** Deletes files and folders of the trash for good, or all that is in it. */
-    purge: (userId: string, which: TrashedItems | 'all'): Promise<void> =>
-      purgeTrash({ transaction, blobs }, userId, which),
+    purge: (userId: string, which: TrashedItems | 'all'): Promise<void> => purgeTrash(ports, userId, which),
 
     /** For downloads, from the root: always the whole file. */
     async fileByName(userId: string, name: string): Promise<FileResponse> {

@@ -27,7 +27,7 @@ export interface SweeperPorts extends StoragePorts {
 }
 
 export function createSweeper(ports: SweeperPorts) {
-  const { maintenance, uploads, resumable, transaction, blobs, quarantine: store, monotonic, log } = ports;
+  const { maintenance, uploads, resumable, locked, blobs, quarantine: store, monotonic, log } = ports;
   const { finishDeletion } = createFolderTrash(ports);
 
   async function expireUploads(now: number, signal: AbortSignal): Promise<void> {
@@ -42,7 +42,7 @@ export function createSweeper(ports: SweeperPorts) {
   async function emptyTrash(now: number, signal: AbortSignal): Promise<void> {
     const before = now - FILE_RESTORE_DAYS * DAY_MS;
     await runEach(await maintenance.usersWithTrashBefore(before), signal, async (userId) => {
-      await purgeTrash({ transaction, blobs }, userId, { before });
+      await purgeTrash({ locked, blobs }, userId, { before });
     });
   }
 

@@ -12,7 +12,7 @@ import type { FolderRow } from './folder-queries.ts';
 import { assertDepth, insideOf, pathOf, toStoredFolder } from './folder-rules.ts';
 import { createFolderTrash } from './folder-trash.ts';
 import { createMover } from '../move-files.ts';
-import { availableName, findHolder, lockAccount, nameTaken } from '../uploads/place-file.ts';
+import { availableName, findHolder, nameTaken } from '../uploads/place-file.ts';
 import { parseFileName } from '../uploads/receive-file.ts';
 import { toStoredFile, type StorageServicePorts } from '../service.ts';
 
@@ -30,7 +30,7 @@ const FILES_PER_PAGE = 1_000;
 
 /** Every call names the owner; folders of other users are `storage.no-folder`. '' is the root. */
 export function createFolderService(ports: StorageServicePorts) {
-  const { files, folders, transaction, clock, ids } = ports;
+  const { files, folders, locked, clock, ids } = ports;
 
   return {
     async list(userId: string): Promise<StoredFolder[]> {
@@ -85,8 +85,7 @@ export function createFolderService(ports: StorageServicePorts) {
       rule: FolderCreationRule = 'fail',
     ): Promise<StoredFolder> => {
       const clean = parseFileName(name);
-      return transaction(async (trx, _uploads, trxFolders) => {
-        await lockAccount(trx, userId);
+      return locked(userId, async ({ files: trx, folders: trxFolders }) => {
         assertDepth(await pathOf(trxFolders, userId, folderId), 1);
         const holder = await findHolder(trx, userId, folderId, clean);
         if (holder?.isFolder === true && rule === 'reuse') {

@@ -2,10 +2,9 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { StoredFolder } from '../../contract/folders.ts';
 import { FILE_RESTORE_DAYS, FILES_PER_USER_MAX, ROOT_FOLDER_ID } from '../../contract/storage.ts';
 import { DAY_MS } from '#platform/system/clock.ts';
-import type { FileQueries } from '../file-queries.ts';
-import type { StoragePorts } from '../ports.ts';
+import type { StoragePorts, StorageQueries } from '../ports.ts';
 import { availableName, lockAccount } from '../uploads/place-file.ts';
-import type { FolderQueries, FolderRow } from './folder-queries.ts';
+import type { FolderRow } from './folder-queries.ts';
 import { fitsDepth, heightOf, toStoredFolder } from './folder-rules.ts';
 
 /** SQLite has one writer, and others wait while a transaction changes rows. */
@@ -23,12 +22,13 @@ export interface TrashedFolders {
  * into the trash after it, and back before it. So a failure in between leaves live files in a folder of the trash, which
  * the next clean-up moves there (`finishDeletion`).
  */
-export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'transaction' | 'clock'>) {
+export function createFolderTrash(ports: Pick<StoragePorts, 'transaction' | 'locked' | 'clock'>) {
+  const { transaction, locked, clock } = ports;
+
   /** Moves what is left. It ends even while others restore the folder. */
   async function finishDeletion({ userId, ids, at }: TrashedFolders): Promise<void> {
     for (let moved = 0; moved < FILES_PER_USER_MAX; moved += FILES_PER_TRANSACTION) {
-      const marked = await transaction(async (files, _uploads, folders) => {
-        await lockAccount(files, userId);
+      const marked = await locked(userId, async ({ folders }) => {
         const [outermost] = await folders.find(userId, ids.slice(0, 1));
         return outermost?.deletedAt === at
           ? folders.markFilesDeleted(userId, ids, at, FILES_PER_TRANSACTION)
@@ -44,8 +44,7 @@ export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'tr
     /** Moves folders with all that is inside to the trash. @throws Problem if none of them is there */
     async remove(userId: string, folderIds: readonly string[]): Promise<StoredFolder[]> {
       const unfinished: TrashedFolders[] = [];
-      const deleted = await transaction(async (files, _uploads, folders) => {
-        await lockAccount(files, userId);
+      const deleted = await locked(userId, async ({ folders }) => {
         const at = clock();
         let room = FILES_PER_TRANSACTION;
         for (const id of folderIds) {
@@ -77,7 +76,7 @@ export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'tr
 
   /** Restores a part of the files, or with the last ones the folder. Null if it is not in the trash, or no longer. */
   function restoreSome(userId: string, id: string): Promise<FolderRow | 'more' | null> {
-    return transaction(async (files, _uploads, folders) => {
+    return transaction(async ({ files, folders }) => {
       // The lock would give an account to somebody who has nothing.
       if ((await folders.find(userId, [id])).length === 0) return null;
       await lockAccount(files, userId);
@@ -98,7 +97,7 @@ export function createFolderTrash({ transaction, clock }: Pick<StoragePorts, 'tr
  * into the folder that it was in, or into the root if that one is no longer there, or is now too deep.
  */
 async function restoreFolder(
-  { files, folders }: { readonly files: FileQueries; readonly folders: FolderQueries },
+  { files, folders }: Pick<StorageQueries, 'files' | 'folders'>,
   userId: string,
   { id, parentId, name }: FolderRow,
   at: number,

@@ -8,7 +8,7 @@ import { dropFileQueries } from '../drop/drop-file-queries.ts';
 import { fileQueries } from '../file-queries.ts';
 import { folderQueries } from '../folders/folder-queries.ts';
 import { createUploadPlacer } from './place-uploads.ts';
-import type { StorageTransaction } from '../ports.ts';
+import type { StoragePorts } from '../ports.ts';
 import { uploadQueries } from './upload-queries.ts';
 
 const QUOTA = 100;
@@ -17,12 +17,17 @@ eachMigratedDatabase('contents that become files at the same time', (db) => {
   async function scene(afterCommit: () => void = () => undefined) {
     const { id: userId } = await insertUser(db(), systemClock);
     let transactions = 0;
-    const transaction: StorageTransaction = async (work) => {
+    const transaction: StoragePorts['transaction'] = async (work) => {
       transactions += 1;
       const result = await db()
         .transaction()
         .execute((handle) =>
-          work(fileQueries(handle), uploadQueries(handle), folderQueries(handle), dropFileQueries(handle)),
+          work({
+            files: fileQueries(handle),
+            uploads: uploadQueries(handle),
+            folders: folderQueries(handle),
+            dropFiles: dropFileQueries(handle),
+          }),
         );
       afterCommit();
       return result;

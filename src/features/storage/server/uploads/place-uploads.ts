@@ -2,13 +2,11 @@ import { fileNameKey } from '#platform/contract/file-name.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { FILES_PER_USER_MAX, ROOT_FOLDER_ID, type ConflictRule } from '../../contract/storage.ts';
 import { createKeyedGroupCommit } from '#platform/jobs/group-commit.ts';
-import type { DropFileQueries } from '../drop/drop-file-queries.ts';
 import type { Charge, FileQueries } from '../file-queries.ts';
 import type { FileRow } from '../file-rows.ts';
-import type { FolderQueries } from '../folders/folder-queries.ts';
 import { isLiveFolder } from '../folders/folder-rules.ts';
 import { lockAccount, placeFile } from './place-file.ts';
-import type { StoragePorts } from '../ports.ts';
+import type { StoragePorts, StorageQueries } from '../ports.ts';
 import type { UploadQueries, UploadRow } from './upload-queries.ts';
 
 /** A complete staged content that is about to become a file. */
@@ -34,13 +32,6 @@ export interface StagedUpload {
 /** Of a repeated upload, the row is that of the first one. */
 export type PlaceUpload = (upload: StagedUpload) => Promise<FileRow>;
 
-interface Queries {
-  readonly files: FileQueries;
-  readonly uploads: UploadQueries;
-  readonly folders: FolderQueries;
-  readonly dropFiles: DropFileQueries;
-}
-
 type Outcome = { readonly row: FileRow } | { readonly error: unknown };
 type Outcomes = ReadonlyMap<StagedUpload, Outcome>;
 
@@ -57,8 +48,8 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
   async function placeAll(group: readonly StagedUpload[]): Promise<Outcomes> {
     let isComplete = false;
     try {
-      const rows = await transaction(async (files, uploads, folders, dropFiles) => {
-        const placed = await placeByUser({ files, uploads, folders, dropFiles }, group);
+      const rows = await transaction(async (queries) => {
+        const placed = await placeByUser(queries, group);
         isComplete = true;
         return placed;
       });
@@ -77,7 +68,7 @@ export function createUploadPlacer({ transaction, limits, clock, groupOf }: Uplo
     return new Map(outcomes);
   }
 
-  async function placeByUser(queries: Queries, group: readonly StagedUpload[]) {
+  async function placeByUser(queries: StorageQueries, group: readonly StagedUpload[]) {
     const { files, uploads, folders, dropFiles } = queries;
     const rows = new Map<StagedUpload, FileRow>();
     for (const [userId, all] of Map.groupBy(group, (upload) => upload.userId)) {

@@ -185,7 +185,7 @@ export function createResumableUploads(ports: FileReceiverPorts) {
 
   /** @param fence if set, deletes only the upload that still has this fence. */
   async function remove(userId: string, id: string, fence?: number): Promise<boolean> {
-    const row = await transaction(async (trx, trxUploads) => {
+    const row = await transaction(async ({ files: trx, uploads: trxUploads }) => {
       const upload = await trxUploads.remove(userId, id, fence);
       if (upload !== null) await trx.charge(userId, { bytes: -upload.size, files: -1 }, 0);
       return upload;
@@ -241,7 +241,7 @@ export function createResumableUploads(ports: FileReceiverPorts) {
       await stageEmpty(plan.id);
       const { visitor, ...wanted } = plan;
       const { dropId = null, visitId = null, senderKey = null } = visitor ?? {};
-      await transaction(async (trx, trxUploads, _folders, dropFiles) => {
+      await transaction(async ({ files: trx, uploads: trxUploads, dropFiles }) => {
         await chargeAccount(trx, userId, { bytes: plan.size, files: 1 }, limits.userQuotaBytes);
         // Under the lock of the account, so that uploads of several visitors cannot exceed it together.
         if (visitor) {
