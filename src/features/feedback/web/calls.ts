@@ -14,8 +14,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { useAnswer } from '#platform/web/call/use-answer.ts';
-import { updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 
 export const LISTS_KEY = 'feedback';

@@ -1,8 +1,8 @@
 import { sessionApi } from '../../contract/session-calls.ts';
-import { useAnswer } from '../call/use-answer.ts';
 import { isLocalhost } from '../session/localhost.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './operator-hint.module.css';
+import { useAnswer } from '../call/update-query-data.ts';
 
 /**
  * Helps people who run Daybook on their own machine and wait for an email. Only the address decides whether it is shown,

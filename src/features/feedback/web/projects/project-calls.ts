@@ -3,10 +3,9 @@ import type { FeedbackProject } from '../../contract/feedback.ts';
 import { projectApi, type ProjectDetails } from '../../contract/feedback-projects.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/web/call/call.ts';
-import { useAnswer } from '#platform/web/call/use-answer.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { PROJECT_SCOPE, PROJECTS_KEY, reloadByKey } from '../calls.ts';
-import { storeAnswer } from '#platform/web/call/update-query-data.ts';
+import { storeAnswer, useAnswer } from '#platform/web/call/update-query-data.ts';
 
 const RECEIVED_KEY = ['feedback-invitations'];
 const detailsKey = (id: string) => ['feedback-project', id];

@@ -1,7 +1,6 @@
 import { foldersApi, type StoredFolder } from '../../contract/folders.ts';
 import { type QueryClient } from '@tanstack/react-query';
-import { useAnswer } from '#platform/web/call/use-answer.ts';
-import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { FILES_KEY, updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
 
 const FOLDERS_KEY = [...FILES_KEY, 'folders'];
 const FOLDER_TRASH_KEY = [...FILES_KEY, 'trash', 'folders'];
