@@ -56,12 +56,6 @@ export type StorageModule = ReturnType<typeof createStorageModule>;
 export function createStorageModule(ports: StorageModulePorts) {
   const { db, blobs, handOver = null, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
   const { takeTurn = createTurns() } = ports;
-  const queriesOf = (handle: Db): StorageQueries => ({
-    files: fileQueries(handle),
-    folders: folderQueries(handle),
-    uploads: uploadQueries(handle),
-    dropFiles: dropFileQueries(handle),
-  });
   const transaction: StoragePorts['transaction'] = (work) =>
     db.transaction().execute((handle) => work(queriesOf(handle)));
   const locked: StoragePorts['locked'] = (userId, work) =>
@@ -130,6 +124,13 @@ export function createStorageModule(ports: StorageModulePorts) {
     ...createUserStorage(shared),
   };
 }
+
+const queriesOf = (handle: Db): StorageQueries => ({
+  files: fileQueries(handle),
+  folders: folderQueries(handle),
+  uploads: uploadQueries(handle),
+  dropFiles: dropFileQueries(handle),
+});
 
 const createDigests: CreateHash = (also) => {
   const [sha256, sha1] = [createHash('sha256'), createHash('sha1')];

@@ -128,7 +128,7 @@ export async function eraseAddressFromVisits(db: Db, email: string): Promise<voi
       .selectFrom('drop_visits')
       .select(['id', 'sender', 'message'])
       .where('id', '>', after)
-      .where((eb) => eb.or([eb('sender', '<>', ''), eb('message', '<>', '')]))
+      .where((visit) => visit.or([visit('sender', '<>', ''), visit('message', '<>', '')]))
       .orderBy('id')
       .limit(BATCH_VISITS)
       .execute();
