@@ -82,7 +82,8 @@ function phraseForTwo(
     return JOINED.test(`${label} ${its}`) ? undefined : capitalised(`${label} and ${its}`);
   if (role === 'subject' && other === 'manner') return capitalised(`${label}, with ${its}`);
   if (role === 'subject' && other === 'mood') return `${article(its)} ${its} ${work} about ${label}`;
-  if (role === 'kind' && other === 'mood') return capitalised(`${its} ${label}`);
+  if (role === 'kind' && other === 'mood')
+    return HAS_MOOD.test(label) ? undefined : capitalised(`${its} ${label}`);
   if (role === 'kind' && other === 'subject') return capitalised(`${label} about ${its}`);
   if (role === 'kind' && other === 'readers') return capitalised(`${label} ${its}`);
   if (role === 'readers' && other === 'mood') return `${article(its)} ${its} ${work} ${label}`;
@@ -121,6 +122,9 @@ const NOUN_OF_FORM =
   /(?:animation|biography|book|dystopia|essays|fable|manga|memoir|nonfiction|novel|opera|saga|stories|story|swashbuckler|tale)$/u;
 const ADJECTIVE = /^(?:[a-z-]+|\S+ (?:comic|hearted|paced))$/u;
 const PHRASE = /^(?:after|against|all|on|told|stranded|wrongly) /u;
+/** Kinds that say in what mood they are: "offbeat crime film" is not to become "brutal offbeat crime film". */
+const HAS_MOOD =
+  /^(?:big-hearted|broad|cheeky|classic|contemplative|eat-the-rich|explosive|funny|great|heartfelt|lively|metaphysical|offbeat|old-fashioned|poetic|quiet|tear-jerking|true-life|up-lit) /u;
 const JOINED = / (?:and|or) /u;
 
 /** "in Paris", "on an island", "during the Cold War", "aboard a ship". */
@@ -146,13 +150,13 @@ export function saysSame(label: string, its: string): boolean {
   return a.includes(b) || b.includes(a);
 }
 
-/** With a space on both sides of each word. */
+/** Without an article, and with a space on both sides of each word. */
 function inOneForm(label: string): string {
-  const one = label.endsWith('s') ? label.slice(0, -1) : label;
+  const one = label.replace(/^an? |s$/gu, '');
   return ` ${one.includes('-') ? one.replaceAll('-', ' ') : one} `;
 }
 
-const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror|warm-hearted great-hearted .*)$/u;
+const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror|a trial courtroom .*|racism race-relations .*|(?:a heist|one last job) heist .*)$/u;
 
 function article(word: string): string {
   return /^[aeiou]/u.test(word) ? 'An' : 'A';

@@ -46,7 +46,10 @@ export function describingReasons(
 
 function topicsOf(index: WorkIndex, basis: ReasonBasis, item: number): EntryTopics {
   const shared = sharedFeatures(index, basis, item);
-  const [creator] = featuresOf(shared, 'creator');
+  const { creators } = readCard(index, item);
+  const [creator] = featuresOf(shared, 'creator').toSorted(
+    (a, b) => creators.indexOf(a.label) - creators.indexOf(b.label),
+  );
   const [actor] = featuresOf(shared, 'cast');
   const people = [creator, actor?.label === creator?.label ? undefined : actor];
   const [series] = featuresOf(shared, 'series');
