@@ -104,14 +104,14 @@ function tagFeatures(index: WorkIndex, item: number): Feature[] {
 }
 
 /**
- * Whether they share more than thousands of works do: a genre, a decade, or one theme that hundreds have. Guides ask this
- * of hundreds of items, so it stops at the first field that answers it.
+ * Whether they share more than a genre, a decade, an actor, or one theme that hundreds have. Guides ask this of hundreds
+ * of items, so it stops at the first field that answers it.
  */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
   let strength = 0;
   for (const field of COMPARED_FIELDS) {
     for (const feature of sharedTerms(index, reasonBasis, item, field))
-      if (!SHELF_TOPICS.has(feature.topic)) strength += feature.strength;
+      if (!WEAK_TOPICS.has(feature.topic)) strength += feature.strength;
     if (strength >= STRONG) return true;
   }
   return false;
@@ -120,7 +120,8 @@ export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item
 /** As strong is a theme that a ninth of all works have. */
 const STRONG = 3.5;
 
-const SHELF_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception']);
+/** What says little of likeness: an actor is also in films of quite another kind. */
+const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception', 'cast']);
 
 /** The weight of a shared feature by topic; its rarity is a further factor. */
 const TOPIC_WEIGHTS: Record<Topic, number> = {
