@@ -136,7 +136,7 @@ function placeText(label: string): string {
 }
 
 /** "Women's fiction about women's lives", "suspenseful domestic suspense", "lifelong-friendship novel about friendship". */
-function saysTwice(label: string, its: string): boolean {
+export function saysTwice(label: string, its: string): boolean {
   return (
     saysSame(label, its) ||
     TWICE.test(`${its} ${label}`) ||
@@ -145,7 +145,7 @@ function saysTwice(label: string, its: string): boolean {
 }
 
 /** "Coming of age" and "coming-of-age novel", "vampires" and "vampire film", but not "war" and "warm-hearted". */
-export function saysSame(label: string, its: string): boolean {
+function saysSame(label: string, its: string): boolean {
   const [a, b] = [inOneForm(label), inOneForm(its)];
   return a.includes(b) || b.includes(a);
 }
@@ -156,7 +156,8 @@ function inOneForm(label: string): string {
   return ` ${one.includes('-') ? one.replaceAll('-', ' ') : one} `;
 }
 
-const TWICE = /^(?:funny .*(?:comedy|humour|parody)|frightening horror|a trial courtroom .*|racism race-relations .*|(?:a heist|one last job) heist .*)$/u;
+const TWICE =
+  /^(?:funny .*(?:comedy|humour|parody)|frightening horror|a trial courtroom .*|racism race-relations .*|(?:a heist|one last job) heist .*)$/u;
 
 function article(word: string): string {
   return /^[aeiou]/u.test(word) ? 'An' : 'A';

@@ -1,7 +1,7 @@
 import { GUIDE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import { capitalised } from '../text/labels.ts';
-import { phraseFor, saysSame, type Named, type Topic } from './phrases.ts';
+import { phraseFor, saysTwice, type Named, type Topic } from './phrases.ts';
 
 /** What can be said of one entry. */
 export interface EntryTopics {
@@ -82,7 +82,7 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
       if (phrase === undefined) return false;
       reasons.push(phrase.text);
       note(phrase.features.map(({ label }) => label));
-      left = left.filter(({ label }) => !phrase.features.some((said) => saysSame(said.label, label)));
+      left = left.filter(({ label }) => !phrase.features.some((said) => saysTwice(said.label, label)));
       return true;
     };
     if (asked.length > 0) say(bestPhrase(left, asked));

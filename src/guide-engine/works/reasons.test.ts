@@ -15,13 +15,13 @@ function why(index: WorkIndex, input: string, other: string, year?: number): str
 }
 
 /** Whether tags that all ten works of a catalogue have are a strong reason for one of them. */
-function isStrongInAll(tags: readonly string[]): boolean {
+function isStrongInAll(tags: readonly string[], cast: readonly string[] = []): boolean {
   const works = Array.from({ length: 10 }, (_, i) => `work ${i}`).map((title) => ({
     ...MOVIES[0]!,
     id: title,
     title,
     creators: [title],
-    cast: [],
+    cast,
     tags,
   }));
   const index = buildMovieIndex(works, TAGS);
@@ -50,6 +50,7 @@ describe('the reasons for a work', () => {
   });
   test('are strong if they name something rare, or more than one thing that many have', () => {
     expect(isStrongInAll(['heist'])).toBe(false);
+    expect(isStrongInAll([], ['Harrison Ford'])).toBe(false);
     expect(isStrongInAll(['heist', 'grief', 'friendship', 'disguise', 'revenge'])).toBe(true);
   });
   test('do not say the same in two ways', () => {
@@ -60,6 +61,22 @@ describe('the reasons for a work', () => {
       { topic: 'tone', label: 'stylish', strength: 1 },
     ] as const;
     expect(write({ facts: [], features: shared })).toEqual(['Stylish vampire film']);
+  });
+  test('do not say a theme after the kind that is named after it', () => {
+    const write = createReasonWriter('movie');
+    const shared = [
+      { topic: 'kind', label: 'dystopian film', strength: 9 },
+      { topic: 'form', label: 'dystopia', strength: 6 },
+    ] as const;
+    expect(write({ facts: [], features: shared })).toEqual(['Dystopian film']);
+  });
+  test('say no mood of a kind that has one', () => {
+    const write = createReasonWriter('movie');
+    const shared = [
+      { topic: 'kind', label: 'offbeat crime film', strength: 9 },
+      { topic: 'tone', label: 'brutal', strength: 6 },
+    ] as const;
+    expect(write({ facts: [], features: shared })).toEqual(['Offbeat crime film', 'A brutal film']);
   });
   test('say both of two things whose words only begin alike', () => {
     const write = createReasonWriter('movie');
@@ -81,6 +98,16 @@ describe('the reasons for a work', () => {
   });
   test('are empty if the works have nothing in common', () =>
     expect(why(MOVIE_INDEX, 'Toy Story', 'Dune', 1984)).toEqual([]));
+  test('name the first of two directors who made both', () => {
+    const film = MOVIES.find(({ series }) => series === undefined)!;
+    const films = ['One', 'Two'].map((title) => ({
+      ...film,
+      id: title,
+      title,
+      creators: ['Joel Coen', 'Ethan Coen'],
+    }));
+    expect(why(buildMovieIndex(films, TAGS), 'One', 'Two')[0]).toBe('Also directed by Joel Coen');
+  });
   test('distinguish an author from a director', () =>
     expect(why(BOOK_INDEX, 'Emma', 'Pride and Prejudice')).toContain('Also by Jane Austen'));
   test('mention a language only if few works have it', () => {

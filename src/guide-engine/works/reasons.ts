@@ -111,7 +111,7 @@ export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item
   let strength = 0;
   for (const field of COMPARED_FIELDS) {
     for (const feature of sharedTerms(index, reasonBasis, item, field))
-      if (!WEAK_TOPICS.has(feature.topic)) strength += feature.strength;
+      if (!TOPICS_OF_LITTLE_LIKENESS.has(feature.topic)) strength += feature.strength;
     if (strength >= STRONG) return true;
   }
   return false;
@@ -121,7 +121,7 @@ export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item
 const STRONG = 3.5;
 
 /** What says little of likeness: an actor is also in films of quite another kind. */
-const WEAK_TOPICS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception', 'cast']);
+const TOPICS_OF_LITTLE_LIKENESS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception', 'cast']);
 
 /** The weight of a shared feature by topic; its rarity is a further factor. */
 const TOPIC_WEIGHTS: Record<Topic, number> = {
