@@ -11,7 +11,7 @@ const DELAY_MS = 1_000;
 export function releaseStartMemory(delayMs = DELAY_MS): void {
   const collect = exposeCollection();
   // Other flavors collect as much, but return no memory.
-  setTimeout(() => void collect({ type: 'major', flavor: 'last-resort' }), delayMs).unref();
+  setTimeout(() => collect({ type: 'major', flavor: 'last-resort' }), delayMs).unref();
 }
 
 /** The flag is set only for a moment, because compile caches of other flags are not used. */

@@ -58,8 +58,8 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
         (key) => key.at(-1),
       );
       const whole = byLastWord.get(typed.at(-1))?.filter((key) => isWithin(typed, key)) ?? [];
-      const works = new Set(whole.flatMap((key) => find(key.join(' '))?.works ?? []));
-      return new Set([...works].map(keyOf)).size === 1 ? { works: [...works] } : null;
+      const found = new Set(whole.flatMap((key) => find(key.join(' '))?.works ?? []));
+      return new Set([...found].map(keyOf)).size === 1 ? { works: [...found] } : null;
     },
     isWord(word) {
       words ??= new Set([...titles.keys(), ...regionNames()].flatMap((key) => key.split(' ')));
