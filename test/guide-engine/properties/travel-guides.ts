@@ -28,13 +28,18 @@ export function suitsChildren({ entries }: Guide, records: Records): Violations 
   ];
 }
 
-/** Property 10: an entry elsewhere states its place and distance; any other is in the requested destination. */
+/**
+ * Property 10: an entry elsewhere states its place and distance, or what above it is a walk away; any other is in the
+ * requested destination.
+ */
 export function isNear({ entries, understood }: Guide, records: Records): Violations {
   const requested = records.find(({ id }) => id === understood.id);
   return entries.flatMap(({ id, place, distanceKm, why }) => {
     if (!records.some(({ name }) => name === place)) return [`${id} is in no destination`];
     if (distanceKm !== undefined)
-      return why.some((reason) => reason.includes(`${distanceKm} km`)) ? [] : [`${id} hides its distance`];
+      return why.some((reason) => reason.includes(`${distanceKm} km`) || WALK.test(reason))
+        ? []
+        : [`${id} hides its distance`];
     return understood.how === 'destination' && place !== requested?.name ? [`${id} is in ${place}`] : [];
   });
 }
@@ -48,6 +53,7 @@ export function namesNearestDestination({ understood }: Guide, records: Records)
     : ['hides where it is answered from'];
 }
 
+const WALK = /^Beside | walk from /u;
 const UNSUITABLE =
   /(?<!\p{L})(?:bar|pub|nightclub|casino|red[ -]light|brewery|distillery|winery|torture|genocide|concentration camp)(?!\p{L})/iu;
 
