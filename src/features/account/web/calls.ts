@@ -3,9 +3,8 @@ import { accountApi } from '../contract/account.ts';
 import type { User } from '#platform/contract/session.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
-import { useAnswer } from '#platform/web/call/update-query-data.ts';
 
 /** Shows a notice if this login cancelled the erasure of the account. */
 export async function logIn(username: string, password: string): Promise<User> {

@@ -1,8 +1,8 @@
 import type { Input } from '#platform/contract/endpoint.ts';
 import { ownAccountApi, type OwnLink, type OwnSession, type Profile } from '../contract/profile.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
-import { storeAnswer, updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
+import { storeAnswer, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const PROFILE_KEY = ['own-account'];
 /** Sends changes to the account one after the other. */

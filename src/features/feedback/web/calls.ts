@@ -13,8 +13,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
-import { updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
+import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 
 export const LISTS_KEY = 'feedback';

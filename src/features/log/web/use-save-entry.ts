@@ -1,5 +1,5 @@
 import { useDeleteActivities, useSubmitActivity, useUpdateActivities } from './calls.ts';
-import { previousValues } from './entry-change.ts';
+import { loadedLineTools } from './line/use-line-tools.ts';
 import type { Saving } from './saved-entry.ts';
 
 export function useSaveEntry(): Saving {
@@ -10,7 +10,8 @@ export function useSaveEntry(): Saving {
     async save(draft, continued) {
       const entry = await add({ ...draft, ...(continued && { continues: continued.id }) });
       const isChanged = continued !== null && entry.id === continued.id;
-      return { entry, former: isChanged ? previousValues(continued, draft) : null };
+      // What an entry continues is found by these tools, too.
+      return { entry, former: isChanged ? loadedLineTools()!.previousValues(continued, draft) : null };
     },
     takeBack(saved) {
       const added = saved.filter(({ former }) => !former).map(({ entry }) => entry);

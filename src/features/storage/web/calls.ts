@@ -11,9 +11,9 @@ import {
   type UnfinishedUpload,
 } from '../contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
-import { FILES_KEY, updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];

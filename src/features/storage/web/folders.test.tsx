@@ -1,6 +1,6 @@
 import { foldersApi } from '../contract/folders.ts';
 import { storageApi } from '../contract/storage.ts';
-import { axeViolations, server } from '#testing/components/index.ts';
+import { axeViolations, keepLog, server } from '#testing/components/index.ts';
 import {
   fileRow,
   filesNamed,
@@ -83,6 +83,7 @@ it('says that the folder of an address does not exist', async () => {
 it('downloads a folder as a ZIP, deletes it with all that is inside, and restores it from the trash', async () => {
   await openStorage({ folders: [trips], files: [testFile({ name: 'inside.txt', folder: trips.id })] });
   server.answers(storageApi.archive, new Blob(['zip']));
+  keepLog([]);
   await button('Download Trips').click();
   await expect.poll(() => server.inputsOf(storageApi.archive)).toMatchObject([{ folders: trips.id }]);
   await button('Delete Trips').click();
@@ -97,6 +98,7 @@ it('downloads a folder as a ZIP, deletes it with all that is inside, and restore
 
 it('shows one notice for files and folders that are deleted together, and brings all back by one undo', async () => {
   await openStorage({ folders: [trips], files: filesNamed('a.txt', 'b.txt') });
+  keepLog([]);
   for (const name of ['Trips', 'a.txt', 'b.txt']) await page.getByLabelText(`Select ${name}`).click();
   await button('Delete the selected files').click();
   await expect.element(page.getByText('2 files and 1 folder were deleted.')).toBeVisible();

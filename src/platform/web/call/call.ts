@@ -1,3 +1,4 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
 import { fillPath, USER_HEADER } from '../../contract/endpoint.ts';
 import { isProblemDetails } from './failure.ts';
@@ -162,4 +163,24 @@ export function parseFailure(status: number, text: string): HttpFailure {
   } catch {
     return createFailure({ status });
   }
+}
+
+interface AnswerOptions {
+  /** In milliseconds. */
+  readonly staleTime?: number;
+  readonly enabled?: boolean;
+}
+
+/** The answer of a call, which is kept under a key. */
+export function useAnswer<E extends Endpoint>(
+  queryKey: QueryKey,
+  endpoint: E,
+  input: Input<E>,
+  options: AnswerOptions = {},
+) {
+  return useQuery({
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
 }

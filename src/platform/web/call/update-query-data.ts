@@ -1,12 +1,4 @@
-import {
-  useMutationState,
-  useQuery,
-  type MutationKey,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
-import type { Endpoint, Input } from '../../contract/endpoint.ts';
-import { call } from './call.ts';
+import { useMutationState, type MutationKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** The files of the user, which several features add to. */
 export const FILES_KEY = ['files'];
@@ -41,25 +33,5 @@ export function usePendingCalls<Variables>(mutationKey: MutationKey): Variables[
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Variables,
-  });
-}
-
-interface AnswerOptions {
-  /** In milliseconds. */
-  readonly staleTime?: number;
-  readonly enabled?: boolean;
-}
-
-/** The answer of a call, which is kept under a key. */
-export function useAnswer<E extends Endpoint>(
-  queryKey: QueryKey,
-  endpoint: E,
-  input: Input<E>,
-  options: AnswerOptions = {},
-) {
-  return useQuery({
-    ...options,
-    queryKey,
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 }

@@ -2,7 +2,7 @@ import { sessionApi } from '../../contract/session-calls.ts';
 import { isLocalhost } from '../session/localhost.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './operator-hint.module.css';
-import { useAnswer } from '../call/update-query-data.ts';
+import { useAnswer } from '../call/call.ts';
 
 /**
  * Helps people who run Daybook on their own machine and wait for an email. Only the address decides whether it is shown,

@@ -1,8 +1,8 @@
 import { accessTokenApi, type AccessToken } from '../../contract/access-tokens.ts';
 import type { Input } from '#platform/contract/endpoint.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
-import { storeAnswer, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const TOKENS_KEY = ['access-tokens'];
 

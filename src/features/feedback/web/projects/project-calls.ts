@@ -2,10 +2,10 @@ import type { Input } from '#platform/contract/endpoint.ts';
 import type { FeedbackProject } from '../../contract/feedback.ts';
 import { projectApi, type ProjectDetails } from '../../contract/feedback-projects.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { PROJECT_SCOPE, PROJECTS_KEY, reloadByKey } from '../calls.ts';
-import { storeAnswer, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const RECEIVED_KEY = ['feedback-invitations'];
 const detailsKey = (id: string) => ['feedback-project', id];

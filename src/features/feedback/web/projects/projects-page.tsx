@@ -22,11 +22,11 @@ import {
   type FeedbackDigest,
 } from '../../contract/feedback-answers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
 import { Select } from '#platform/web/ui/fields/select.tsx';
-import { storeAnswer, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 interface ProjectsPageProps {
   /** The secret of an emailed invitation; '' without one. */

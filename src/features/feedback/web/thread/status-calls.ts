@@ -1,7 +1,7 @@
 import { feedbackAnswersApi } from '../../contract/feedback-answers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
-import { storeAnswer, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
+import { storeAnswer } from '#platform/web/call/update-query-data.ts';
 
 const pageKey = (token: string) => ['feedback-status', token];
 

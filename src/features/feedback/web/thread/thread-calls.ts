@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '../../contract/feedback.ts';
 import { feedbackAnswersApi, type FeedbackChange } from '../../contract/feedback-answers.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { failureText } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notify, notifyFailure, notifySuccess } from '#platform/web/notices/notices.ts';
@@ -10,7 +10,7 @@ import type { UndoStack } from '#platform/web/call/undo.ts';
 import { CHOICES_KEY, COUNTS_KEY, invalidateInbox } from '../calls.ts';
 import { formerChanges } from '../inbox/former-changes.ts';
 import { patchLists } from '../inbox/inbox-changes.ts';
-import { storeAnswer, usePendingCalls, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { storeAnswer, usePendingCalls } from '#platform/web/call/update-query-data.ts';
 
 const THREAD_KEY = 'feedback-thread';
 const UPDATE_KEY = ['feedback-update'];

@@ -1,4 +1,5 @@
 import { addedText, filterWith } from '../added-text.ts';
+import { previousValues } from '../entry-change.ts';
 import { entryOfShared } from '../share/entry-of-shared.ts';
 import { findContinued } from './find-continued.ts';
 import { createKnownTitles, joinTitles } from './titles/known-titles.ts';
@@ -18,5 +19,6 @@ export const lineTools = {
   filterWith,
   entryOfShared,
   findContinued,
+  previousValues,
   LinePanel,
 };

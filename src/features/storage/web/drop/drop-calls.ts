@@ -1,9 +1,9 @@
 import { dropsApi, type Drop, type DropChanges } from '../../contract/drops.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifyFailed, statusOf } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
-import { updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 import { invalidateFiles } from '../calls.ts';
 
 const DROPS_KEY = ['drops'];

@@ -1,6 +1,7 @@
 import { foldersApi, type StoredFolder } from '../../contract/folders.ts';
 import { type QueryClient } from '@tanstack/react-query';
-import { FILES_KEY, updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { FILES_KEY, updateQueryData } from '#platform/web/call/update-query-data.ts';
+import { useAnswer } from '#platform/web/call/call.ts';
 
 const FOLDERS_KEY = [...FILES_KEY, 'folders'];
 const FOLDER_TRASH_KEY = [...FILES_KEY, 'trash', 'folders'];

@@ -10,10 +10,10 @@ import { downloadContent } from '../downloads.ts';
 import { usePurgeTrash } from '../file-changes.ts';
 import { versionsApi } from '../../contract/versions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
-import { FILES_KEY, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { FILES_KEY } from '#platform/web/call/update-query-data.ts';
 import { updateFileLists } from '../calls.ts';
 
 interface FileVersionsProps {

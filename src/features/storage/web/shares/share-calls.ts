@@ -1,10 +1,10 @@
 import { sharesApi, type Share, type ShareChanges } from '../../contract/shares.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/call/call.ts';
+import { call, useAnswer } from '#platform/web/call/call.ts';
 import { notifyFailed } from '#platform/web/call/failure.ts';
 import { formatCount } from '#platform/web/view/format.ts';
 import { notifySuccess } from '#platform/web/notices/notices.ts';
-import { updateQueryData, useAnswer } from '#platform/web/call/update-query-data.ts';
+import { updateQueryData } from '#platform/web/call/update-query-data.ts';
 
 const SHARES_KEY = ['shares'];
 

@@ -3,7 +3,8 @@ import type { KnownWork, Meaning, ParsedLine, Reading } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
 import { findMisspelt } from './misspelling.ts';
 import type { LineContext } from '../reader.ts';
-import { searchWordsOf, titleKeyOf, withOtherParts } from './title-key.ts';
+import { withOtherParts } from './known-titles.ts';
+import { searchWordsOf, titleKeyOf } from './title-key.ts';
 
 /** So much better known must a work be than the next one of its name. */
 const CLEARLY_BETTER_KNOWN = 2;

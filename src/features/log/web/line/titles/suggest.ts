@@ -2,7 +2,8 @@ import type { Activity, ActivityCategory } from '../../../contract/activity.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
 import type { KnownWork } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
-import { nameWordsOf, searchWordsOf } from './title-key.ts';
+import { nameWordsOf } from './known-titles.ts';
+import { searchWordsOf } from './title-key.ts';
 
 /** What a work is called, and what is known about it. */
 export interface Suggestion {
