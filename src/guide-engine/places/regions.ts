@@ -241,7 +241,7 @@ Colorado | US | 37 41 -109.05 -102
 Connecticut | US | 41 42.05 -73.7 -71.8
 Delaware | US | 38.4 39.8 -75.8 -75
 Florida | US | 24.3 31 -87.6 -80
-Georgia, USA; Georgia | US | 30.4 35 -85.6 -80.8
+Georgia, USA; Georgia | US | 30.4 33.3 -85.6 -80.8 ; 33.3 34.3 -85.6 -81.95 ; 34.3 35 -85.6 -83.1
 Hawaii, Hawaiian Islands, Hawaiʻi State | US | 18.5 22.5 -160.5 -154.5
 Idaho | US | 42 44.6 -117.2 -111.05 ; 44.6 49 -117.2 -115
 Illinois | US | 37 42.5 -90.1 -87.5 ; 39 42.5 -91.5 -90.1
@@ -271,7 +271,7 @@ Oklahoma | US | 33.7 37 -103 -94.5
 Oregon | US | 42 45.9 -124.6 -117
 Pennsylvania | US | 39.7 42.2 -80.5 -74.8
 Rhode Island | US | 41.1 42 -71.9 -71.1
-South Carolina | US | 32.2 35.2 -80.9 -78.5
+South Carolina | US | 32.2 35.2 -80.9 -78.5 ; 33.3 35.2 -81.9 -80.9 ; 34.3 35.2 -83.1 -81.9
 South Dakota | US | 43 45.9 -104 -96.5
 Tennessee | US | 35 36.65 -90.3 -81.7
 Texas | US | 25.8 34 -104 -93.6 ; 31.5 32.1 -106.6 -104
