@@ -108,17 +108,24 @@ function tagFeatures(index: WorkIndex, item: number): Feature[] {
  * of items, so it stops at the first field that answers it.
  */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
+  const strong = index.kind === 'movie' && workCount(index) >= MANY ? STRONG_AMONG_MANY_MOVIES : STRONG;
   let strength = 0;
   for (const field of COMPARED_FIELDS) {
     for (const feature of sharedTerms(index, reasonBasis, item, field))
       if (!TOPICS_OF_LITTLE_LIKENESS.has(feature.topic)) strength += feature.strength;
-    if (strength >= STRONG) return true;
+    if (strength >= strong) return true;
   }
   return false;
 }
 
 /** As strong is a theme that a ninth of all works have. */
 const STRONG = 3.5;
+/**
+ * As strong is a theme that a thirty-eighth of all movies have. With less, a guide ends with whatever else was famous in
+ * that year. Among a few dozen movies nothing is so rare.
+ */
+const STRONG_AMONG_MANY_MOVIES = 7;
+const MANY = 1000;
 
 /** What says little of likeness: an actor is also in films of quite another kind. */
 const TOPICS_OF_LITTLE_LIKENESS: ReadonlySet<Topic> = new Set(['genre', 'decade', 'reception', 'cast']);
