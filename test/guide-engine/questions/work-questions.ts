@@ -11,6 +11,21 @@
  * - `for=Title` the guide is for the title of exactly that name, since a title wins over a question; `unknown` no guide
  */
 export const MOVIE_QUESTIONS = `
+slow burn horror | 10*horror 2+The_Witch/Hereditary/It_Follows/The_Lighthouse/Midsommar -Scream -Beauty_and_the_Beast
+slow burn thriller | 10*thriller 0*car-chases -Charade
+movies where nothing happens | 2+Tokyo_Story/Perfect_Days/Stalker/Lost_in_Translation/Paris,_Texas 0*superhero/action
+dark comedies | 10*darkly-comic 9*comedy -Argo -Edge_of_Tomorrow
+whodunits | 8*whodunit -Mulholland_Drive -Zodiac
+heist comedy | 10*heist/heist-film -Office_Space
+movies about marriage falling apart | 10*marriage-in-trouble +Marriage_Story/Blue_Valentine/Revolutionary_Road
+movies about friendship between women | 2+Bridesmaids/Thelma_&_Louise/The_First_Wives_Club/Beaches -Superbad -The_Hangover
+movies with a twist ending | 9*twist-ending/double-cross parts=1
+movies about teachers | 9*teacher-and-pupil/education +Dead_Poets_Society
+movies to watch with my mom | 8*warm-hearted/uplifting/big-hearted-drama 0*gory/animation
+movies with dogs that don't die | -Hachi -Marley -Old_Yeller +One_Hundred_and_One_Dalmatians/Beethoven
+movies about loneliness in a big city | 9*new-york/london/paris/tokyo/los-angeles/berlin/rome parts=2
+movies about journalism | 3+All_the_President/Spotlight/The_Post/His_Girl_Friday/Citizen_Kane -Scary_Movie
+best movies of 2024 | year=2024 +Dune:_Part_Two
 horror but not scary | 8*comedy/funny/playful 0*gory/brutal -Saw -Hostel parts=2
 movie for grandma | 8*warm-hearted/uplifting/nostalgic/long-marriage/ageing 0*horror/gory 0*animation
 Pixar movies that make adults cry | 9*animation 2+Up/Coco/Inside_Out/Toy_Story/Soul -Prisoners
@@ -141,7 +156,7 @@ classic westerns | 9*western 2+High_Noon/The_Searchers/Once_Upon_a_Time_in_the_W
 thrillers between 1985 and 1995 | year=1985..1995 9*thriller parts=2
 2000s teen comedies | year=2000..2009 8*comedy 6*teen-film 2+Mean_Girls/Superbad/Juno/Napoleon_Dynamite/Freaky_Friday/The_Princess_Diaries/Legally_Blonde/A_Cinderella_Story/Bring_It_On
 French movies | lang=fr 1+Amélie/The_Intouchables/Portrait_of_a_Lady_on_Fire/La_Haine/The_400_Blows/Breathless -The_French_Dispatch -French_Kiss parts=1
-Korean thrillers | lang=ko 8*thriller/crime/horror 2+Parasite/Oldboy/Memories_of_Murder/The_Handmaiden/Train_to_Busan/Burning parts=2
+Korean thrillers | lang=ko 10*korean-thriller 2+Parasite/Oldboy/Memories_of_Murder/The_Handmaiden/Train_to_Busan/Burning parts=1
 comedy korean 2019 | lang=ko +Parasite
 bollywood | lang=hi 2+3_Idiots/Lagaan/Dangal/Dilwale_Dulhania/Sholay/Mother_India/Queen/PK -Slumdog_Millionaire
 Japanese movies but not anime | lang=ja 0*animation 2+Seven_Samurai/Tokyo_Story/Rashomon/Ikiru/Shoplifters/Ran/Godzilla
@@ -226,6 +241,18 @@ Bend It Like Beckham | for=Bend_It_Like_Beckham
 `;
 
 export const BOOK_QUESTIONS = `
+books for a 7 year old who loves animals | age<=7 0*toddler-book 6*animals-and-people/talking-animals/animal-world -Goodnight_Moon parts=2
+first book for a baby | 8*toddler-book/bedtime-picture-book/rhyming-picture-book -Frog_and_Toad -The_Polar_Express
+long epic to get lost in | 9*epic/epic-fantasy pages>=500 parts=2
+classics that are easy to read | 0*stage-classic -Othello +Animal_Farm/Of_Mice_and_Men parts=2
+science for non-scientists | 9*science parts=2
+economics for beginners | +Freakonomics/SuperFreakonomics/Think_Like_a_Freak parts=2
+philosophy for beginners | +Sophie's_World 9*philosophy
+books about running | +What_I_Talk_About_When_I_Talk_About_Running -The_Kite_Runner -The_Maze_Runner
+books about the Roman Empire | 9*ancient-rome +SPQR/I,_Claudius
+books about siblings | 9*siblings +The_Dutch_House/The_Immortalists/East_of_Eden
+thrillers with short chapters | 9*thriller/crime ~short_chapters
+dark comedy books | 8*darkly-comic -Lolita -Speak
 book for someone who doesn't read | 8*fast-paced/short-read 0*long-novel/demanding -Harry_the_Dirty_Dog
 books to learn about money | 2+The_Psychology_of_Money/Rich_Dad/The_Intelligent_Investor -The_Firm -A_Christmas_Carol
 books about grief | 2+The_Year_of_Magical_Thinking/Crying_in_H_Mart/A_Grief_Observed/H_Is_for_Hawk/Notes_on_Grief
@@ -249,7 +276,7 @@ similar to The Da Vinci Code but better written | 7*thriller/crime/conspiracy -T
 The Thursday Murder Club read-alikes | 8*crime 4*cosy-mystery/amateur-sleuth/funny -The_Thursday_Murder_Club
 books like Where the Crawdads Sing without the murder | 0*murder -Where_the_Crawdads_Sing
 like Percy Jackson for an 8 year old | age<=8 7*fantasy/adventure/childrens
-cozy fantasy | 8*fantasy +Legends_&_Lattes +The_House_in_the_Cerulean_Sea 6*cosy/comfort/warm-hearted/whimsical 0*gory/brutal parts=2
+cozy fantasy | 8*fantasy +Legends_&_Lattes +The_House_in_the_Cerulean_Sea 6*cosy/comfort/warm-hearted/whimsical 0*gory/brutal parts=1
 cosy mystery | 9*crime 7*cosy-mystery/cosy/whodunit 2+The_Thursday_Murder_Club/The_Man_Who_Died_Twice/The_No._1_Ladies'/Magpie_Murders/Murder_on_the_Orient_Express/The_Murder_at_the_Vicarage/Still_Life 0*gory/brutal
 cozy mysteries with cats | 8*crime 6*cosy-mystery/cosy 0*gory/brutal
 sad | 8*heartbreaking/melancholy/bittersweet/grief 4*heartbreaking 0*picture-book

@@ -93,6 +93,21 @@ export const CONDITIONS: readonly (readonly [phrases: string, meaning: Meaning])
       unwanted: wishOf('gory brutal slasher frightening sensual horror animation slacker-comedy', 'mood'),
     },
   ],
+  [
+    'with my mom, with my mum, with my mother, with mom, with mum, with my parents, with my dad, with my father, with dad, with the in laws, with my in laws, with my mother in law',
+    {
+      label: 'with parents',
+      wish: wishOf(
+        'big-hearted-drama warm-hearted+witty warm-hearted+funny uplifting+true-story warm-hearted+long-marriage warm-hearted+mothers-and-daughters warm-hearted? uplifting? true-life-drama?',
+        'mood',
+      ),
+      unwanted: wishOf(
+        'gory brutal slasher frightening sensual horror animation erotic-thriller slacker-comedy',
+        'mood',
+      ),
+      evidence: 'asks',
+    },
+  ],
   ['short, shorter', { label: 'short', limits: { isShort: true }, isVague: true }],
   [
     'novella, novellas',

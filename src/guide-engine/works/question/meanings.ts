@@ -61,8 +61,19 @@ export interface Meaning {
   readonly evidence?: 'asks' | 'kind' | 'mood';
 }
 
+const SCHOOL_AGE = 6;
+const TODDLER_BOOKS: Wish = { signs: [{ parts: [{ id: 'toddler-book' }], isHint: false }], kind: 'reader' };
 const SUITING = [
-  { to: 7, signs: 'small-children picture-book first-readers' },
+  {
+    to: 3,
+    signs: 'small-children toddler-book toddler-book+picture-book bedtime-picture-book rhyming-picture-book?',
+  },
+  { to: 5, signs: 'small-children picture-book first-readers' },
+  {
+    to: 7,
+    signs:
+      'first-readers small-children+family small-children+animation eight-to-twelve funny-read-aloud picture-book-classic childrens? small-children? picture-book?',
+  },
   { to: 9, signs: 'eight-to-twelve middle-grade whole-family small-children childrens family' },
   { to: 12, signs: 'eight-to-twelve middle-grade whole-family childrens? family?' },
   { to: 17, signs: 'teens teen-film realistic-ya dystopian-ya young-adult whole-family?' },
@@ -86,6 +97,7 @@ export function readersOf(label: string, age: number, evidence?: 'asks'): Meanin
     label,
     limits: { age },
     wish: wishOf(SUITING.find(({ to }) => age <= to)!.signs, 'reader'),
+    ...(age >= SCHOOL_AGE && { unwanted: TODDLER_BOOKS }),
     ...(evidence && { evidence }),
   };
 }

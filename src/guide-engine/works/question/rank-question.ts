@@ -64,7 +64,7 @@ function scoreByWishes(
       degree += weights[i]! * fit;
     }
     const byWishes = total === 0 ? 0 : (BY_COUNT * fitted + byDegree * degree) / total;
-    scores[item] = byWishes + reputation(index, item, question.order) - childishness(item);
+    scores[item] = byWishes + reputation(index, item, question) - childishness(item);
     if (fitted === total) fitting.push(item);
   }
   return { scores, fitting };
@@ -88,7 +88,7 @@ const CHILDRENS_BOOKS = wishOf('childrens middle-grade eight-to-twelve?', 'reade
 /** Of works with the same reputation, those that have lasted are best, otherwise the newer ones come first. */
 const AGE = 0.15;
 const LASTING_YEARS = 120;
-/** Who asks a question has not read or seen what comes before. */
+/** Who asks a question has not read or seen what comes before, unless it is about one year. */
 const LATER_PART = 0.4;
 /** What is little known has at most this fame and is well liked. */
 const HIDDEN_MAX_FAME = 3;
@@ -124,9 +124,10 @@ function allowedItems(index: WorkIndex, { limits, unwanted, likes, excluded, ord
   return allowed;
 }
 
-function reputation(index: WorkIndex, item: number, order: Order | undefined): number {
+function reputation(index: WorkIndex, item: number, { order, limits }: Question): number {
   const [fame, acclaim] = REPUTATIONS[order ?? 'usual'];
-  const isLaterPart = index.seriesNumbers[item]! > 1;
+  const isOfOneYear = limits.from !== undefined && limits.from === limits.to;
+  const isLaterPart = index.seriesNumbers[item]! > 1 && !isOfOneYear;
   const age = Math.min(1, (index.newestYear - index.years[item]!) / LASTING_YEARS);
   return (
     (fame * index.fame[item]! + acclaim * index.acclaim[item]!) / 5 +

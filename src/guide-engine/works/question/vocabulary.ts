@@ -12,12 +12,15 @@ romantic comedy = romantic-comedy : romantic comedy, rom com, romcom, romance co
 romance = romance contemporary-romance historical-romance paranormal-romance slow-burn? enemies-to-lovers? friends-to-lovers? love-triangle? : romance, romantic, love story, romance novel, love stories
 thriller = thriller airport-thriller domestic-suspense legal-thriller suspenseful? : thriller, suspense, nail biter
 true crime = true-crime crime+true-story crime+biographical thriller+true-story serial-killer+true-story : true crime
+slow-burning thriller = thriller+unhurried thriller+restrained thriller+contemplative-cinema thriller+melancholy? -car-chases -explosive-action -fast-paced : slow burn thriller, slow burning thriller, slow thriller
 psychological thriller = psychological+thriller domestic-suspense unreliable-narrator+thriller : psychological thriller, psychological suspense
 science fiction = science-fiction space-opera cyberpunk : science fiction, sci fi, scifi, sf
 hard science fiction = hard-sf hard-science+science-fiction space-odyssey? : hard sci fi, hard science fiction, hard sf
+slow-burning horror = horror+unhurried horror+contemplative-cinema horror+folk-horror horror+restrained horror+bleak+unsettling horror+eerie+independent -slasher : slow burn horror, slow burning horror, slow horror
 horror = horror slasher frightening? : horror, scary story, scary stories, horror story
 crime = crime noir? police-procedural? serial-killer? : crime, crime fiction, crime story
-mystery = mystery whodunit detective amateur-sleuth cosy-mystery crime? locked-room? : mystery, murder mystery, whodunit, whodunnit, detective story, detective novel, detective, mysteries
+whodunit = whodunit star-cast-whodunit classic-detective whodunit+amateur-sleuth whodunit+detective cosy-mystery? : whodunit, whodunnit, murder mystery
+mystery = mystery whodunit detective amateur-sleuth cosy-mystery crime? locked-room? : mystery, detective story, detective novel, detective, mysteries
 cosy mystery = cosy-mystery amateur-sleuth+cosy : cozy mystery, cosy mystery, cosy crime, cozy crime
 action = action car-chases? martial-arts? : action, action packed, action adventure
 adventure = adventure quest? treasure-hunt? expedition? : adventure, adventure story
@@ -29,6 +32,7 @@ nonfiction = science history biography memoir society psychology philosophy busi
 popular science = popular-science science : popular science, pop science, science book, science writing
 self-help = self-help self-help-steps : self help, self improvement, personal development, personal growth
 business = business money success? : business, entrepreneurship, startup, startups
+economics = money+society business+society capitalism+society money+idea-book "economist" "economics" : economics, economy, economists
 biography = biography biographical : biography, biographies, biopic, biopics, life story, autobiography
 memoir = memoir candid? : memoir, memoirs, autobiography, autobiographical
 true stories = true-story narrative-nonfiction memoir? biography? : true story, true stories, based on a true story, based on true events, based on real events, real life
@@ -87,22 +91,23 @@ spooky = eerie ghost haunting witchcraft vampire gothic "halloween" monster? zom
 gory = gory brutal? slasher : gory, gore, bloody, blood, splatter
 violence = gory brutal slasher serial-killer horrors-of-war cycle-of-violence great-battle? games-to-death murder? war? battlefield? siege? last-stand? duel? training? gritty? revenge? epic-fantasy? rebellion? organised-crime? : violence, violent, fighting, brutality, killing, brutal
 dark = bleak gritty darkly-comic brutal unsettling noir? cynical? : dark, gritty, bleak, grim, disturbing, twisted, darker, messed up
-dark comedy = darkly-comic : dark comedy, black comedy, dark humor, dark comedies, black humor, dark funny
+dark comedy = darkly-comic+comedy darkly-comic+humour darkly-comic+satirical-novel darkly-comic+funny darkly-comic+absurd darkly-comic? : dark comedy, black comedy, dark humor, dark comedies, black humor, dark funny
 satire = satirical satire-of-society : satire, satirical, satires
 heavy = bleak heartbreaking brutal grief? demanding? : heavy, too heavy, depressing stuff, difficult, challenging
-easy = general-readers short-read school-reading? comfort? -demanding : easy, easy to read, accessible, for beginners, beginner, beginners, simple
+easy = general-readers short-read school-reading? comfort? -demanding -stage-classic -early-literature : easy, easy to read, accessible, for beginners, beginner, beginners, simple, for non scientists, for nonscientists, for laypeople, for the layperson, for laymen, for the layman, for dummies, for newcomers, for starters
 for reluctant readers = fast-paced+funny fast-paced+suspenseful short-read+suspenseful short-read+funny fast-paced? -demanding -long-novel -childrens -picture-book -poetry : for someone who doesnt read, for somebody who doesnt read, who doesnt read, doesnt read, doesnt like reading, doesnt like to read, who hates reading, hates reading, hate reading, for a reluctant reader, reluctant reader, reluctant readers, non reader, non readers, not a reader, not a big reader, get back into reading, getting back into reading, back into reading, reading slump
 for a journey = fast-paced rollicking suspenseful funny -bleak -grief : long flight, for a long flight, for a flight, plane ride, on a plane, train ride, for a train ride, long journey
 tense = tense suspenseful claustrophobic? paranoid? : tense, suspenseful, gripping, edge of my seat, edge of your seat, edge of the seat, nail biting, thrilling, exciting
-mind-bending = nature-of-reality time-loop dreams? surreal non-linear unreliable-narrator? twist-ending? dreamlike? parallel-world? time-travel? : mind bending, mindbending, mind blowing, mindfuck, mind bender, trippy, confusing, mind bend, makes you think, surreal, weird, strange
-twist = twist-ending double-cross unreliable-narrator : twist, twists, plot twist, plot twists, twist ending, surprise ending, with a twist
-thought-provoking = philosophical meaning-of-life what-is-human? moral-dilemma? provocative? : thought provoking, deep, makes me think, profound, meaningful, existential, intellectual, smart, intelligent
+mind-bending = nature-of-reality time-loop dreams? surreal non-linear unreliable-narrator? twist-ending? dreamlike? parallel-world? time-travel? : mind bending, mindbending, mind blowing, mindfuck, mind bender, trippy, confusing, mind bend, surreal, weird, strange
+twist = twist-ending double-cross unreliable-narrator : twist, twists, plot twist, plot twists, twist ending, surprise ending, with a twist, with a twist ending, with twist ending, with a twist at the end
+thought-provoking = philosophical meaning-of-life what-is-human? moral-dilemma? provocative? : thought provoking, deep, makes me think, makes you think, make me think, make you think, profound, meaningful, existential, intellectual, smart, intelligent
 inspiring = inspiring uplifting? underdog? : inspiring, inspirational, motivating, motivational
 date night = romantic-comedy romance+comedy romance+funny romance+witty romance? -adultery -heartbreaking -grief -bleak : date night, date movie, for a date, first date
 romantic = romance passionate? romantic-comedy? slow-burn? : romantic, valentine, valentines day, valentine s day
 whimsical = whimsical playful magical? : whimsical, quirky, charming, enchanting, magical
 nostalgic = nostalgic childhood? bittersweet? : nostalgic, nostalgia
 epic = epic epic-fantasy great-battle? epic-length? : epic, epics, sweeping, grand
+little happens = unhurried+contemplative-cinema unhurried+quiet-novel unhurried+meditative unhurried+intimate contemplative-cinema quiet-novel unhurried? -fast-paced -suspenseful -murder : nothing happens, not much happens, little happens, nothing much happens, no plot, plotless, without a plot, slice of life
 slow = unhurried meditative : slow, slow paced, meditative, quiet, calm, calming, relaxing, peaceful, soothing
 fast-paced = fast-paced rollicking? chase? race-against-time? : fast paced, fast, quick paced, adrenaline
 spicy = sensual new-adult desire? passionate? : spicy, spice, steamy, sexy, erotic, smut, smutty, sex, sex scenes, nudity, explicit, hot, sexual content
@@ -119,7 +124,7 @@ cheating = adultery marriage-in-trouble love-triangle : cheating, infidelity, af
 love triangle = love-triangle : love triangle, love triangles
 love = romance first-love lost-love forbidden-love slow-burn second-chance love-across-class long-marriage unrequited-love : love, falling in love
 magic = fantasy magical? witchcraft magic-school magic-object hidden-magic epic-fantasy? : magic, wizards, wizard, sorcery
-complicated science = hard-science popular-science? science? : science, technical, technobabble
+science = hard-science popular-science? science? : science, technical, technobabble
 `;
 
 /** Of what form a work is; who asks for it wants nothing else. */
@@ -148,18 +153,19 @@ first person = first-person : first person
 /** What works are about, where the catalogue has no name for it or people have another. */
 export const SUBJECTS = `
 the mafia = organised-crime : gangster, mafia, mob, mobster, gangsters
-heist = heist : heist, bank robbery, robbery, caper
+heist = heist heist-film : heist, bank robbery, robbery, caper
 slasher = slasher : slasher
 zombies = zombies : zombie, zombies, undead
 vampires = vampire : vampire, vampires, dracula
 spies = espionage spy-story : spy, spies, espionage, spy thriller, secret agent
 food = food "chef"? "cook"? "restaurant"? "kitchen"? "recipe"? : food, cooking, chefs, chef, restaurants, restaurant, kitchens, baking, eating
-the sea = sea-voyage ship seaside underwater? "sea" "ocean" : sea, ocean, the sea, sailing, sailors, ships, at sea, boats
+the sea = sea-voyage ship seaside? underwater? "sea" "ocean" : sea, ocean, the sea, sailing, sailors, ships, at sea, boats
 pirates = swashbuckler+sea-voyage "pirate" : pirate, pirates
 chess = "chess" : chess
 dinosaurs = "dinosaur" : dinosaur, dinosaurs
 dragons = dragons : dragon, dragons
 cats = "cat" : cat, cats, kitten, kittens
+dogs that live = "dog" "puppy" -heartbreaking -grief -facing-death : dogs that don t die, dog that doesn t die, dogs that dont die, dog that doesnt die, dogs who don t die, dog doesn t die, dog doesnt die, where the dog lives, dog survives, dog lives, no dead dogs
 dogs = "dog" : dog, dogs, puppy, puppies
 horses = "horse" "pony" : horse, horses, pony, ponies
 animals = animals-and-people talking-animals animal-world animal-companion : animal, animals, pets
@@ -167,7 +173,7 @@ football = "football" "footballer" : football, soccer
 baseball = "baseball" : baseball
 boxing = "boxing" "boxer" : boxing, boxer, boxers
 basketball = "basketball" : basketball
-running = "runner" "marathon" : running, marathon
+running = "marathon" "runner"? "jogging"? : running, marathon
 cars = car-chases "car" "racing" : cars, car racing, racing, fast cars, car chases, formula 1
 trains = train : train, trains
 planes = "pilot" "plane" "airplane" "flight" : planes, aviation, pilots, airplanes, flying
@@ -183,24 +189,29 @@ monsters = monster : monster, monsters, kaiju, creature feature
 serial killers = serial-killer : serial killer, serial killers
 murder = murder serial-killer? whodunit? : murder, murders
 detectives = detective police-procedural amateur-sleuth whodunit : detectives, police, cops, cop
-world war II = world-war-ii : ww2, wwii, ww ii, ww 2, second world war, world war 2, world war ii, holocaust and war
-world war I = world-war-i : ww1, wwi, ww 1, first world war, world war 1, world war i, great war
+World War II = world-war-ii : ww2, wwii, ww ii, ww 2, second world war, world war 2, world war ii, holocaust and war
+World War I = world-war-i : ww1, wwi, ww 1, first world war, world war 1, world war i, great war
 the Holocaust = holocaust : holocaust, auschwitz, concentration camps
 the Vietnam War = vietnam "vietnam" : vietnam war
 feelings = "feeling" "emotion" : feelings, emotions
-friendship = friendship unlikely-friendship gang-of-friends comradeship : friendship, friends, best friends, female friendship
+friendship = friendship unlikely-friendship gang-of-friends comradeship : friendship, friends, best friends
+women's friendship = lifelong-friendship friendship+womens-lives unlikely-friendship+womens-lives gang-of-friends+womens-lives friendship+feminism friendship+sisters : friendship between women, female friendship, female friendships, women friends, women s friendship, women s friendships, womens friendship, friendships between women, female friends
 family = dysfunctional-family siblings family-secret mothers-and-daughters fathers-and-sons family-saga : families, family life, family relationships, dysfunctional families, family drama
+brothers and sisters = siblings+family-novel siblings+family-saga siblings+dysfunctional-family siblings+family-drama siblings+family-secret siblings+inheritance siblings? : siblings, sibling, brothers and sisters, brother and sister, sibling relationships
 sisters = sisters : sisters, sisterhood
 brothers = siblings "brother" : brothers
+unhappy marriages = marriage-in-trouble marriage-in-trouble+drama marriage-in-trouble+family-drama : marriage falling apart, marriages falling apart, failing marriage, marriage in trouble, marriages in trouble, unhappy marriage, unhappy marriages, broken marriage, marriage breaking up, end of a marriage
 marriage = marriage-in-trouble long-marriage arranged-marriage : marriage, divorce, married couples
 motherhood = parenthood mothers-and-daughters mothers-and-sons pregnancy : motherhood, mothers, becoming a mother, moms, mums
 fathers = fathers-and-sons fathers-and-daughters : fatherhood, fathers, fathers and sons, dads
-grief = grief grief-memoir parent-lost? child-lost? : grief, loss, mourning, losing someone, bereavement
+grief = grief grief-memoir grief+melancholy+drama grief+heartbreaking+drama parent-lost? child-lost? : grief, loss, mourning, losing someone, bereavement
 growing up = coming-of-age childhood first-love? school-life? loss-of-innocence : growing up, coming of age, adolescence
+teachers = teacher-and-pupil education+school education+mentor education+school-life : teacher, teachers, professors, schoolteachers
 school = school-life school boarding-school : school, high school, school life
 university = university : university, college, campus
 mental health = mental-illness trauma madness : mental health, depression, anxiety, mental illness, mental hospital
-music = music "musician" "band" : music, musicians, bands, rock music, rock band, jazz
+music = music "musician" "band" : music, musicians, bands, rock music, rock band
+jazz = "jazz" : jazz, jazz music, jazz musicians
 dance = dance : dance, dancing, ballet, dancers
 art = artists : art, artists, painters, painting
 writers = writing books-about-books : writers, writing, authors, about writing
@@ -218,6 +229,7 @@ mountains = mountains : mountains, climbing, mountaineering, everest, mountain c
 submarines = "submarine" : submarine, submarines
 samurai = "samurai" : samurai, ronin
 ninjas = "ninja" : ninja, ninjas
+ancient Rome = ancient-rome : roman empire, the roman empire, ancient rome, ancient romans, romans, julius caesar, roman emperors
 knights = middle-ages+duel "knight" : knights, knight, king arthur, arthurian
 kings and queens = royal-court succession : royalty, kings and queens, royal family, queens, princesses, princess, royals
 princesses = fairy-tale+royal-court "princess" : princess, princesses
@@ -235,6 +247,7 @@ anarchism = "anarchist" "anarchism" revolution? : anarchism, anarchy, anarchists
 magic school = magic-school : magic school, school of magic, wizard school
 treasure = treasure-hunt : treasure, treasure hunt, treasure hunting
 jungle = jungle : jungle
+big cities = new-york london paris tokyo los-angeles berlin rome : big city, big cities, in the city, city life, metropolis
 islands = island : island, islands, desert island
 disaster = disaster : disaster, disasters, natural disaster
 road trips = road-trip on-the-road : road trip, road trips, road movie
@@ -263,7 +276,7 @@ export const MEDIUM = `film, movie, flick, book, fiction, something, anything, r
 
 /** Words that say nothing and that any description may have. */
 export const LINKS = `a, an, the, of, in, on, at, to, for, with, and, or, by, from, about, that, which, who, is, are, its, any, this summer, for this summer, for the summer, summer reading, some, good, great, nice, really,
-  very, quite, please, set, set in, takes place, taking place, but, also, only, just, too, so, story, tale, tales`;
+  very, quite, please, set, set in, to get lost in, to lose myself in, to sink into, takes place, taking place, but, also, only, just, too, so, story, tale, tales`;
 
 /** Words that say nothing, but of which titles are made: they are read only in what is plainly a question. */
 export const CHAT = `whose, was, be, it, i, im, i m, me, my, we, our, us, you, your, a lot of, lots of, full of, more, most, all, want, need, give, show,
@@ -280,7 +293,7 @@ export const CHAT = `whose, was, be, it, i, im, i m, me, my, we, our, us, you, y
 
 /** What the catalogue can't tell. */
 export const UNKNOWABLE = `by women, by a woman, written by women, directed by women, directed by a woman, female author, female authors, women authors,
-  women writers, female writers, female director, female directors, women directors, good soundtrack, great soundtrack, soundtrack, jump scares, jump scare, jumpscares, jumpscare, audiobook, audiobooks, audio book, audio books, narrated by, on netflix,
+  women writers, female writers, female director, female directors, women directors, good soundtrack, great soundtrack, soundtrack, jump scares, jump scare, jumpscares, jumpscare, short chapters, audiobook, audiobooks, audio book, audio books, narrated by, on netflix,
   netflix, on amazon, amazon prime, on disney plus, disney plus, streaming, on hulu, hbo, kindle unlimited, on kindle, free, in cinemas,
   in theaters, in the cinema, imax, 3d, 4k, imdb, goodreads, rotten tomatoes, dubbed, dog dies, dog dying, dogs dying, animal death,
   animals dying, where the dog dies`;
