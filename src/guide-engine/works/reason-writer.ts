@@ -29,7 +29,8 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
   let written = 0;
 
   const isFree = (text: string) => countOf(text) < MAX_USES * tens;
-  const isFresh = (text: string) => countOf(openingOf(text)) < MAX_OPENINGS * tens;
+  const isFresh = (text: string) =>
+    patternsOf(text).every((pattern) => countOf(pattern) < MAX_OF_PATTERN * tens);
   const note = (words: readonly string[]) => {
     for (const word of words) uses.set(word, countOf(word) + 1);
   };
@@ -90,24 +91,26 @@ export function createReasonWriter(kind: WorkKind): (topics: EntryTopics) => str
       while (reasons.length < length && say(bestPhrase(left)));
       if (reasons.length === 0) reasons.push(...lastReason(kind, { facts, features }, isFree));
     }
-    note(reasons.flatMap((text) => [text, openingOf(text)]));
+    note(reasons.flatMap((text) => [text, ...patternsOf(text)]));
     return reasons;
   };
 }
 
-function openingOf(text: string): string {
-  return `opening ${text.split(' ', 1)[0]!.toLowerCase()}`;
+/** What reasons are not to have in common too often: their first word, and "… about …". */
+function patternsOf(text: string): string[] {
+  const opening = `opening ${text.split(' ', 1)[0]!.toLowerCase()}`;
+  return text.includes(' about ') ? [opening, 'about'] : [opening];
 }
 
 const MAX_FACTS = 2;
 const MAX_USES = 2;
-const MAX_OPENINGS = 3;
+const MAX_OF_PATTERN = 3;
 const MAX_CONSIDERED = 5;
 /** How much less something counts that was named once among ten entries. */
 const REPEATED = 0.45;
 /** How much the second thing in a phrase counts. */
 const PARTNER = 0.5;
-/** How much a phrase counts that begins as several others do. */
+/** How much a phrase counts that is made as several others are. */
 const STALE = 0.5;
 
 /** What thousands of works have. It is only a reason if there is no other. */

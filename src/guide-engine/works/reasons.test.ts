@@ -53,6 +53,24 @@ describe('the reasons for a work', () => {
     expect(isStrongInAll([], ['Harrison Ford'])).toBe(false);
     expect(isStrongInAll(['heist', 'grief', 'friendship', 'disguise', 'revenge'])).toBe(true);
   });
+  test('do not all say what something is about', () => {
+    const write = createReasonWriter('movie');
+    const shared = ['grief', 'justice', 'revenge', 'loyalty', 'memory'].map((theme, i) => [
+      {
+        topic: 'kind' as const,
+        label: `${['folk', 'courtroom', 'heist', 'samurai', 'dance'][i]} film`,
+        strength: 9,
+      },
+      { topic: 'theme' as const, label: theme, strength: 6 },
+    ]);
+    expect(shared.map((features) => write({ facts: [], features }))).toEqual([
+      ['Folk film about grief'],
+      ['Courtroom film about justice'],
+      ['Heist film about revenge'],
+      ['Samurai film', 'Loyalty'],
+      ['Dance film', 'Memory'],
+    ]);
+  });
   test('do not say the same in two ways', () => {
     const write = createReasonWriter('movie');
     const shared = [
