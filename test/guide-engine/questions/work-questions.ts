@@ -26,6 +26,9 @@ movies with dogs that don't die | -Hachi -Marley -Old_Yeller +One_Hundred_and_On
 movies about loneliness in a big city | 9*new-york/london/paris/tokyo/los-angeles/berlin/rome parts=2
 movies about journalism | 3+All_the_President/Spotlight/The_Post/His_Girl_Friday/Citizen_Kane -Scary_Movie
 best movies of 2024 | year=2024 +Dune:_Part_Two
+learning | 10*education
+movies about old people falling in love | 9*ageing 9*romance/second-chance
+movies about motherhood | 9*mothers-and-daughters/mothers-and-sons/parenthood -A_Quiet_Place -The_Ring -The_Twilight
 horror but not scary | 8*comedy/funny/playful 0*gory/brutal -Saw -Hostel parts=2
 movie for grandma | 8*warm-hearted/uplifting/nostalgic/long-marriage/ageing 0*horror/gory 0*animation
 Pixar movies that make adults cry | 9*animation 2+Up/Coco/Inside_Out/Toy_Story/Soul -Prisoners

@@ -88,7 +88,8 @@ export function questionAbout(index: WorkIndex, input: string, concepts: NamedCo
   // Who names a kind wants nothing else, whatever the words mean in a longer question.
   const isKind = facetOf(index, concepts[0]) === 'kind';
   const named = isKind ? undefined : meaningOfPhrase(normalise(input));
-  const meaning = named ?? meaningOfConcepts(index, concepts);
+  // Some themes have the name of what says nothing in a longer question: "learning".
+  const meaning = named === undefined || named.label === '' ? meaningOfConcepts(index, concepts) : named;
   const typed = divideQuestion(input);
   return questionOf(index, typed, [{ from: 0, to: typed.words.length, meaning }], []);
 }
