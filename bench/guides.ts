@@ -13,7 +13,8 @@ import { workGuide } from '#guide-engine/works/work-guide.ts';
 import { root } from '#platform/system/package.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
-import { BOOK_QUESTIONS, MOVIE_QUESTIONS } from '../test/guide-engine/questions/work-questions.ts';
+import { BOOK_QUESTIONS } from '../test/guide-engine/questions/book-questions.ts';
+import { MOVIE_QUESTIONS } from '../test/guide-engine/questions/movie-questions.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
 
 const ROUNDS = 5;

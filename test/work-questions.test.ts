@@ -5,7 +5,8 @@ import type { WorkRecord } from '#guide-engine/record.ts';
 import { workGuide } from '#guide-engine/works/work-guide.ts';
 import { catalogueFolders, loadCatalogue } from '#features/guides/server/catalogue/catalogue-files.ts';
 import { isSafeFor, missedBy } from './guide-engine/questions/work-answers.ts';
-import { BOOK_QUESTIONS, MOVIE_QUESTIONS } from './guide-engine/questions/work-questions.ts';
+import { BOOK_QUESTIONS } from './guide-engine/questions/book-questions.ts';
+import { MOVIE_QUESTIONS } from './guide-engine/questions/movie-questions.ts';
 
 const folder = await temporaryFolder();
 afterAll(folder.remove);

@@ -1,7 +1,7 @@
 import type { GuideEntry, GuideResult } from '#guide-engine/guide.ts';
 import type { WorkRecord } from '#guide-engine/record.ts';
 
-/** Which of the expectations of a line of `work-questions.ts` an answer does not meet. */
+/** Which of the expectations of a line of `movie-questions.ts` and `book-questions.ts` an answer does not meet. */
 export function missedBy(
   result: GuideResult,
   records: ReadonlyMap<string, WorkRecord>,
