@@ -80,8 +80,11 @@ export function activityService(ports: ActivityPorts) {
     return (await store.change(userId, [...changes.keys()], apply)) ?? [];
   }
 
+  const list = async (userId: string, query: ActivityQuery): Promise<Activity[]> =>
+    answers(userId, await store.list(userId, toFilter(query)));
+
   const retrieve = async (userId: string, query: ActivityQuery): Promise<Activity[]> =>
-    answers(userId, await store.list(userId, toFilter(await withFolders(userId, query))));
+    list(userId, await withFolders(userId, query));
 
   async function withFolders<Query extends UnlimitedQuery>(userId: string, query: Query): Promise<Query> {
     const { pictures } = query;
@@ -105,15 +108,15 @@ export function activityService(ports: ActivityPorts) {
 
   /** The same without a limit, in pages that are small enough for memory, so that other requests get their turn. */
   async function* retrievePages(userId: string, query: UnlimitedQuery): AsyncGenerator<Activity[]> {
-    const { sort = 'newest', after, ...rest } = query;
+    const whole = await withFolders(userId, query);
+    const { sort = 'newest', after, ...rest } = whole;
     if (sort !== 'newest' && sort !== 'oldest') {
-      const filter = toFilter(await withFolders(userId, query));
-      for await (const page of store.listPages(userId, filter)) yield await answers(userId, page);
+      for await (const page of store.listPages(userId, toFilter(whole))) yield await answers(userId, page);
       return;
     }
     for (let last = after; ;) {
       const behind = last === undefined ? {} : { after: last };
-      const page = await retrieve(userId, { ...rest, sort, ...behind, limit: PAGE_ITEMS });
+      const page = await list(userId, { ...rest, sort, ...behind, limit: PAGE_ITEMS });
       yield page;
       if (page.length < PAGE_ITEMS) return;
       last = page.at(-1)?.id;

@@ -5,7 +5,7 @@ import type { StoredItem } from '../queries.ts';
 
 export type EmailStopService = ReturnType<typeof emailStopService>;
 
-/** The end of letters to senders: of those about an item, or of all to their address. */
+/** The end of emails to senders: of those about an item, or of all to their address. */
 export function emailStopService({ stores, digest, toEmailKey, clock }: FeedbackPorts) {
   /** It only stops letters, so it needs neither a row nor an end. */
   const tokenOf = ({ projectId, id }: Pick<StoredItem, 'projectId' | 'id'>) =>

@@ -126,7 +126,7 @@ const LABELS: Readonly<Record<FeedbackDigest['every'], string>> = {
   weekly: 'An email every Monday',
 };
 
-/** How often the reader gets a letter with what is new; sent in the morning of this browser's time zone. */
+/** How often the reader gets an email with what is new; sent in the morning of this browser's time zone. */
 function DigestSetting() {
   const client = useQueryClient();
   const { data } = useAnswer(DIGEST_KEY, feedbackAnswersApi.digest, {});

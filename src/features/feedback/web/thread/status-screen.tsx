@@ -140,7 +140,7 @@ function Steps({ status }: { readonly status: FeedbackStatus }) {
   );
 }
 
-/** The end of the letters with what is new in somebody's inbox. */
+/** The end of the emails with what is new in somebody's inbox. */
 function StopDigest({ token }: { readonly token: string }) {
   const { mutate: stop, isPending, isSuccess, error } = useStopDigest(token);
   return (
@@ -168,7 +168,7 @@ function StopDigest({ token }: { readonly token: string }) {
   );
 }
 
-/** The end of letters to the sender of feedback, also of feedback whose page is closed. */
+/** The end of emails to the sender of feedback, also of feedback whose page is closed. */
 function StopEmails({ token }: { readonly token: string }) {
   return (
     <Page title="Emails about your feedback">
@@ -187,7 +187,7 @@ function StopEmails({ token }: { readonly token: string }) {
 interface StopEmailsButtonsProps {
   readonly token: string;
   readonly stopped: boolean;
-  /** Shown as long as there are letters. */
+  /** Shown as long as there are emails. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { phraseOf, textOf } from './line-words.ts';
-import { findMisspelt } from './titles/misspelling.ts';
+import { findInexact } from './titles/misspelling.ts';
 import { PHRASE_MAX_WORDS, readPhrase, type Candidate, type Reader, type Title } from './reader.ts';
 import { searchWordsOf, titleKeyOf } from './titles/title-key.ts';
 
@@ -27,7 +27,7 @@ export function findExactTitle({ line, words, titles }: Reader, from: number): T
  */
 function findNearTitle(reader: Reader, from: number, exact: Title | null): Title | null {
   const { line, words, titles, kept } = reader;
-  const find = (text: string) => (exact ? titles.findShortened(text) : findMisspelt(titles, text));
+  const find = (text: string) => (exact ? titles.findShortened(text) : findInexact(titles, text));
   for (let to = Math.min(words.length, from + NEAR_MAX_WORDS); to > (exact?.to ?? from); to -= 1) {
     const text = textOf(line, words, from, to);
     // The user has said that this is the name.

@@ -56,6 +56,9 @@ export function useSuggestions(log: readonly Activity[], isNeeded: boolean): Sug
     };
   }, [tools, log, works, ofLog, ofCatalogue]);
   // The first search folds the names of the log and makes indexes, which no character should wait for.
-  useEffect(() => whenIdle(() => void suggestions.suggest(SOME_TITLE, null)), [suggestions]);
+  useEffect(
+    () => (isNeeded ? whenIdle(() => void suggestions.suggest(SOME_TITLE, null)) : undefined),
+    [suggestions, isNeeded],
+  );
   return suggestions;
 }

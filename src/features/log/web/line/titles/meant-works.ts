@@ -1,7 +1,7 @@
 import { CATEGORIES, type ActivityCategory } from '../../../contract/activity.ts';
 import type { KnownWork, Meaning, ParsedLine, Reading } from '../line.ts';
 import { mergeEqual } from './merge-works.ts';
-import { findMisspelt } from './misspelling.ts';
+import { findInexact } from './misspelling.ts';
 import type { LineContext } from '../reader.ts';
 import { withOtherParts } from './known-titles.ts';
 import { searchWordsOf, titleKeyOf } from './title-key.ts';
@@ -29,13 +29,14 @@ export function meantWorks(
     possible.includes(work.category) && (year === undefined || !work.year || work.year === year);
   const known = titles.find(name);
   const named = (known?.works ?? []).filter(isPossible);
-  const [keys, forms] = [titleKeyOf, searchWordsOf].map((toForm) => withOtherParts(toForm(name)));
-  const titled = named.filter((work) => keys!.includes(titleKeyOf(work.name)));
+  const keys = withOtherParts(titleKeyOf(name));
+  const forms = withOtherParts(searchWordsOf(name));
+  const titled = named.filter((work) => keys.includes(titleKeyOf(work.name)));
   // 'The Batman' is not 'Batman', but 'Godfather' is 'The Godfather', unlike 'dinner' and 'The Dinner'.
-  const literal = titled.filter((work) => forms!.includes(searchWordsOf(work.name)));
+  const literal = titled.filter((work) => forms.includes(searchWordsOf(work.name)));
   const exact = literal.length > 0 ? literal : titled.filter((work) => fameOf(work) >= WELL_KNOWN);
   const near =
-    known || kept.includes(name) ? [] : (findMisspelt(titles, name)?.works ?? []).filter(isPossible);
+    known || kept.includes(name) ? [] : (findInexact(titles, name)?.works ?? []).filter(isPossible);
   const aliased = named.filter((work) => !titled.includes(work));
   const match = exact.length > 0 ? 'exact' : aliased.length > 0 ? 'alias' : 'typo';
   const works = mergeEqual(match === 'exact' ? exact : match === 'alias' ? aliased : near).toSorted(

@@ -7,7 +7,7 @@ const VOWEL_SLIP_MIN_CHARS = 8;
 const VOWEL = /^[aeiouy]$/;
 
 /** The works whose title was meant but misspelt or shortened. Other titles that are near can only be offered. */
-export function findMisspelt(titles: KnownTitles, name: string): KnownTitle | null {
+export function findInexact(titles: KnownTitles, name: string): KnownTitle | null {
   const typed = searchWordsOf(name);
   const works = titles
     .findNear(name)
