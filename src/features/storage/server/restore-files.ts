@@ -8,9 +8,9 @@ import type { StorageQueries } from './ports.ts';
 import { availableName } from './uploads/place-file.ts';
 
 /**
- * Restores files that were deleted since a time, inside a transaction that holds the lock of the account: into the folders that they were in, or into the
- * root if theirs is no longer there. One statement per folder restores all whose names are free; only the others get a
- * numbered name, one after the other. Ids of other files and of earlier versions are skipped.
+ * Restores files that were deleted since a time, inside a transaction that holds the lock of the account: into the folders
+ * that they were in, or into the root if theirs is no longer there. One statement per folder restores all whose names are
+ * free; only the others get a numbered name, one after the other. Ids of other files and of earlier versions are skipped.
  * @throws Problem `storage.not-found` if there is none to restore
  */
 export async function restoreFiles(

@@ -4,8 +4,7 @@ import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { downloadFile } from './downloads.ts';
 import { EntryFacts, EntryRow, Place, type RowOfList } from './entry-row.tsx';
 import styles from './entry-row.module.css';
-import { FileIcon } from './preview/file-icon.tsx';
-import { kindLabels } from './preview/file-icon.tsx';
+import { FileIcon, kindLabels } from './preview/file-icon.tsx';
 import { useDragSource } from './folders/use-entry-dragging.ts';
 
 /** Loaded ahead by the list, so that it stands in the row at once. */

@@ -15,11 +15,10 @@ import { Files } from './files.tsx';
 import { readFilesView, writeFilesView } from './files-view.ts';
 import { keepFocus } from '#platform/web/input/keep-focus.ts';
 import styles from './storage-screen.module.css';
-import { chosenFolder, offerItems } from './uploads/use-uploads.ts';
+import { chosenFolder, offerItems, useUploads } from './uploads/use-uploads.ts';
 import { UploadForm } from './uploads/upload-form.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { ThumbnailProvider, useThumbnailLoader } from './preview/use-thumbnail.ts';
-import { useUploads } from './uploads/use-uploads.ts';
 
 const UploadList = lazyPart(async () => (await import('./uploads/upload-list.tsx')).UploadList);
 const ConflictDialog = lazyDialog(async () => (await import('./uploads/conflict-dialog.tsx')).ConflictDialog);

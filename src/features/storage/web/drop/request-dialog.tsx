@@ -4,10 +4,15 @@ import { useRef, useState } from 'react';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { useUsage } from '../calls.ts';
-import { daysOf, LifetimeSelect, type Lifetime } from '../links/link-form-parts.tsx';
-import { LinkPasswordField, SubmitLink } from '../links/link-form-parts.tsx';
+import {
+  daysOf,
+  LifetimeSelect,
+  type Lifetime,
+  LinkPasswordField,
+  SubmitLink,
+  MadeLink,
+} from '../links/link-form-parts.tsx';
 import styles from '../links/links.module.css';
-import { MadeLink } from '../links/link-form-parts.tsx';
 import { DROP_FIELD_MESSAGES, DropFields, MIB } from './drop-fields.tsx';
 
 const EXPLANATION =

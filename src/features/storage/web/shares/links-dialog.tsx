@@ -3,9 +3,7 @@ import { ENDED_SHARE_DAYS, type Share, sharesApi } from '../../contract/shares.t
 import { formatCount } from '#platform/web/view/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import trash from '#platform/web/ui/dialogs/trash-dialog.module.css';
-import { endText, lastUseText } from '../links/link-list.tsx';
-import { LinkList } from '../links/link-list.tsx';
-import { LinkListDialog } from '../links/link-list.tsx';
+import { endText, lastUseText, LinkList, LinkListDialog } from '../links/link-list.tsx';
 import styles from '../links/links.module.css';
 import { useRemoveEndedShares, useRevokeShare, useShares, useChangeShare } from './share-calls.ts';
 import { useContractForm } from '#platform/web/call/form.ts';

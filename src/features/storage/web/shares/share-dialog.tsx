@@ -6,10 +6,15 @@ import { formatCount } from '#platform/web/view/format.ts';
 import { useContractForm } from '#platform/web/call/form.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import type { Items } from '../entries.ts';
-import { daysOf, LifetimeSelect, type Lifetime } from '../links/link-form-parts.tsx';
-import { LinkPasswordField, SubmitLink } from '../links/link-form-parts.tsx';
+import {
+  daysOf,
+  LifetimeSelect,
+  type Lifetime,
+  LinkPasswordField,
+  SubmitLink,
+  MadeLink,
+} from '../links/link-form-parts.tsx';
 import styles from '../links/links.module.css';
-import { MadeLink } from '../links/link-form-parts.tsx';
 import { SHARE_FIELD_MESSAGES, ShareFields } from './share-fields.tsx';
 
 interface ShareDialogProps {

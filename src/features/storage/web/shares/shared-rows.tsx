@@ -7,8 +7,7 @@ import { useSeen } from '#platform/web/loading/in-view.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import entry from '../entry-row.module.css';
 import icon from '../preview/file-icon.module.css';
-import { FileIcon } from '../preview/file-icon.tsx';
-import { kindLabels } from '../preview/file-icon.tsx';
+import { FileIcon, kindLabels } from '../preview/file-icon.tsx';
 import styles from './shared-files.module.css';
 
 interface SharedFolderRowProps {
