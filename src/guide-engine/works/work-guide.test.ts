@@ -107,6 +107,11 @@ describe('a re-ranker', () => {
     ]);
     expect(result.entries).toHaveLength(10);
   });
+  test('puts what it chooses first, even a candidate that shares little', () => {
+    const last = candidates(MOVIE_INDEX, 'Dunkirk').at(-1)!.id;
+    const result = guide(workGuide(MOVIE_INDEX, 'Dunkirk', { preferred: [last] }));
+    expect(result.entries[0]?.id).toBe(last);
+  });
   test('can describe a work that the catalogue lacks', () => {
     const profile = { genres: ['science-fiction'], tags: ['space', 'survival'], year: 1980 };
     expect(candidatesForProfile(MOVIE_INDEX, profile, 1)[0]?.name).toBe('Alien');

@@ -83,7 +83,7 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const alike = beginningsFirst(index, bestItems(index, scores, depth), search.excluded);
     const ranked = new Set([...first, ...wanted, ...alike]);
-    chosen = diversify(index, itemsWithReasons(search, ranked), search.excluded, wanted);
+    chosen = diversify(index, itemsWithReasons(search, ranked, first), search.excluded, wanted);
     if (chosen.list.length === GUIDE_LENGTH) break;
   }
   const list = [true, false].flatMap((isWanted) =>
@@ -129,20 +129,23 @@ function scoresOf({ compared, only }: CandidateSearch): Float32Array {
 }
 
 /**
- * Yields only items with a reason. Items that share only the genre or the decade come last and fill the list if
- * nothing nearer is left.
+ * Yields only items with a reason. Items that share only the genre or the decade come last and fill the list if nothing
+ * nearer is left, unless a re-ranker prefers them.
  */
 function* itemsWithReasons(
   { compared, wanted = [] }: CandidateSearch,
   items: Iterable<number>,
+  preferred: readonly number[] = [],
 ): Generator<number> {
   const distant: number[] = [];
-  const first = new Set(wanted);
+  const [first, chosen] = [new Set(wanted), new Set(preferred)];
+  const hasReason = (item: number) => compared.reasonsFor([item])[0]!.length > 0;
+  const comesFirst = (item: number) => (chosen.has(item) ? hasReason(item) : compared.hasStrongReason(item));
   for (const item of items) {
-    if (first.has(item) || compared.hasStrongReason(item)) yield item;
+    if (first.has(item) || comesFirst(item)) yield item;
     else distant.push(item);
   }
-  for (const item of distant) if (compared.reasonsFor([item])[0]!.length > 0) yield item;
+  for (const item of distant) if (hasReason(item)) yield item;
 }
 
 function entriesOf(index: WorkIndex, { compared }: CandidateSearch, items: readonly number[]): GuideEntry[] {
