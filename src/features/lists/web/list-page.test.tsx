@@ -108,7 +108,7 @@ it('says of titles that they are logged elsewhere, and logs no such title again'
     (name, position) => ({ name, category: 'BOOK', note: '', position }) as const,
   );
   const list = testList([], { titles });
-  keepLists([list]);
+  const kept = keepLists([list]);
   await openScreen(`/lists/${list.id}`, testUser());
   const rows = page.getByRole('list', { name: 'Entries of the list' });
   await expect.element(rows.getByText('In your log')).toBeVisible();
@@ -116,6 +116,7 @@ it('says of titles that they are logged elsewhere, and logs no such title again'
   await expect.element(rows.getByRole('button', { name: /^Log it/ })).toHaveLength(1);
   await rows.getByRole('button', { name: 'Log it: Momo' }).click();
   await expect.poll(() => log.entries()).toHaveLength(3);
+  await expect.poll(() => kept.lists()[0]!.items).toHaveLength(1);
 });
 
 it('says that the entry of a title waits, and changes the list for it neither now nor for Undo', async () => {
