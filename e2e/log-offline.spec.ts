@@ -54,6 +54,8 @@ test('the log opens without a connection, until its session has ended', async ({
   await context.clearCookies();
   await offline.reload();
   await expect(offline).toHaveURL('/login');
+  // Its screen loads after the address has changed.
+  await expect(offline.getByLabel('Password')).toBeVisible();
   await expect.poll(kept).toEqual([null]);
   await context.setOffline(true);
   await offline.goto('/activity');
