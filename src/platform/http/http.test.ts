@@ -5,10 +5,12 @@ import { feedbackApi } from '#features/feedback/contract/feedback.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
 import { storageApi } from '#features/storage/contract/storage.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
 import { rawRequest, statusesIn } from '#testing/raw-request.ts';
 import { requireConfig } from '#app/server/settings.ts';
 import { createHttpServer } from './http.ts';
 import { createLog } from '../system/log.ts';
+import { releaseStartMemory } from '../system/start-memory.ts';
 
 const daybook = suiteDaybook();
 
@@ -141,6 +143,14 @@ describe('a malformed HTTP request', () => {
   });
 });
 
+it('leaves no server in memory after it has stopped', async () => {
+  const server = await stoppedServer();
+  await eventually('it to be collected', () => {
+    releaseStartMemory(0);
+    return server.deref() === undefined;
+  });
+});
+
 describe('a request body', () => {
   const activity = { name: 'x', category: 'BOOK', rating: 3 };
 
@@ -212,3 +222,10 @@ describe('JSON answers', () => {
     expect(answer).toMatchObject({ status: 200, text: '' });
   });
 });
+
+async function stoppedServer(): Promise<WeakRef<object>> {
+  const app = await createHttpServer(requireConfig({}), createLog('silent'));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.close();
+  return new WeakRef(app.server);
+}

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Server as HttpServer } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { Problem } from '../contract/problem.ts';
 import fastifyCookie from '@fastify/cookie';
@@ -130,18 +131,20 @@ function skipUploadParsing(app: FastifyInstance): void {
 /**
  * While the server stops, each connection closes after its response; clients that never finish are disconnected.
  * Node closes idle connections before it stops listening, among them those whose request has arrived but was not read
- * yet: their clients see a reset. So the server stops listening first.
+ * yet: their clients see a reset. So the server stops listening first, and Node's own `close` follows: it also ends
+ * the timer that looks for slow requests.
  */
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let closing = false;
   app.server.close = (callback) => {
     TcpServer.prototype.close.call(app.server, callback);
-    setTimeout(() => app.server.closeIdleConnections(), CLOSE_SETTLE_MS).unref();
+    setTimeout(() => HttpServer.prototype.close.call(app.server), CLOSE_SETTLE_MS).unref();
     return app.server;
   };
   app.addHook('preClose', async () => {
     closing = true;
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+    const disconnecting = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+    app.server.once('close', () => clearTimeout(disconnecting));
   });
   app.addHook('onSend', async (request, reply) => {
     // Closing while a request body still arrives would lose the response.
