@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '#testing/full-run.ts';
 import { loadSharedIndexes } from '#testing/shared-indexes.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import type { WorkRecord } from '#guide-engine/record.ts';
@@ -85,7 +86,8 @@ describe.each([
   });
 
   test('can be asked again without any part of what was understood', () => {
-    const left = questions.flatMap(([question = '']) => {
+    const asked = questions.filter((_, index) => isFullRun || index % 4 === 0);
+    const left = asked.flatMap(([question = '']) => {
       const result = answer(question);
       return result.kind === 'guide' ? (result.understood.parts ?? []).map(({ input }) => input) : [];
     });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isFullRun } from '#testing/full-run.ts';
 import { catalogueWorks } from '#testing/catalogue-works.ts';
 import { createKnownTitles } from './titles/known-titles.ts';
 import { NO_TITLES } from './line.ts';
@@ -14,12 +15,13 @@ it('no title of the catalogue is ever cut', () => {
 });
 
 it('each title can be followed by category, rating, date and tags', () => {
-  const wrong = works.filter(({ name }) => {
+  // 'The Jungle book' is a title, too.
+  const others = works.filter(({ name }, index) => name !== 'The Jungle' && (isFullRun || index % 8 === 0));
+  const wrong = others.filter(({ name }) => {
     const { name: rest, pieces } = parseLine(`${name} book 5 yesterday #again`, context);
     return rest !== name || pieces.length !== 4;
   });
-  // 'The Jungle book' is a title, too.
-  expect(wrong.map(({ name }) => name)).toEqual(['The Jungle']);
+  expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
 it('before the catalogue has loaded, only titles that end with a date are cut', () => {
