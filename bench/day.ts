@@ -8,7 +8,7 @@ import { accountApi } from '#features/account/contract/account.ts';
 import { activityApi } from '#features/log/contract/activity.ts';
 import { SCREENS } from '#platform/contract/screens.ts';
 import { encodeCall } from '#testing/client.ts';
-import { START_ARGUMENTS } from '#testing/start-command.ts';
+import { START_ARGUMENTS, START_ENVIRONMENT } from '#testing/start-command.ts';
 import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
 import { median } from './support/measure.ts';
 import { cpuMs, peakMiB, residentMiB, startProcess } from './support/processes.ts';
@@ -46,7 +46,7 @@ await rm(folder, { recursive: true });
 
 function start(url: string, args: readonly string[] = START_ARGUMENTS) {
   const env = { DATA_DIR: folder, PORT: String(PORT), RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-  return startProcess(args, url, env);
+  return startProcess(args, url, args === START_ARGUMENTS ? { ...env, ...START_ENVIRONMENT } : env);
 }
 
 async function measureStart(): Promise<void> {

@@ -16,6 +16,8 @@ if [ -z "$CREDENTIALS_DIRECTORY" ] && [ -r /etc/daybook/credentials ]; then
   export CREDENTIALS_DIRECTORY=/etc/daybook/credentials
 fi
 export HOME=/var/lib/daybook
+# Free memory stays in two places, not in one for each thread.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-/var/cache/daybook}"
 
 # Later files override earlier ones, and variables that are already set override both.

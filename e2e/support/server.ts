@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { root } from '#platform/system/package.ts';
-import { START_ARGUMENTS } from '#testing/start-command.ts';
+import { START_ARGUMENTS, START_ENVIRONMENT } from '#testing/start-command.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 export interface RunningServer {
@@ -23,6 +23,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
+      ...START_ENVIRONMENT,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: folder.path,

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { runAdminCommand } from '#app/server/admin-command.ts';
 import { requireConfig } from '#app/server/settings.ts';
 import { root } from '#platform/system/package.ts';
-import { BUILT_SERVER, COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
+import { BUILT_SERVER, COMPILE_CACHE, START_ARGUMENTS, START_ENVIRONMENT } from './start-command.ts';
 
 export interface ExitStatus {
   readonly code: number | null;
@@ -47,7 +47,7 @@ export async function startProcess({
   const port = await freePort();
   const { child, stdout, stderr } = run(
     program === undefined ? START_ARGUMENTS : [program],
-    { ...environment(dataDir), PORT: String(port), ...env },
+    { ...environment(dataDir), ...START_ENVIRONMENT, PORT: String(port), ...env },
     under,
   );
   onTestFinished(() => void child.kill('SIGKILL'));
