@@ -23,6 +23,8 @@ const LONG_NOTICE_MS = 4 * NOTICE_MS;
 beforeAll(async () => {
   if (window.isPreparedForTests) return;
   window.isPreparedForTests = true;
+  // No test looks at pixels of the screen, and to draw them takes a seventh of the time. All else knows nothing of it.
+  window.frameElement?.setAttribute('style', 'opacity: 0');
   await installServer();
   watchSession(queryClient);
   const realSetTimeout = window.setTimeout.bind(window);
