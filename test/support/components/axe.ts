@@ -25,7 +25,15 @@ async function violations(theme: string, runOnly: string[]): Promise<string[]> {
   await emulate(theme);
   // In the next frame the page's own listeners have heard of it.
   await new Promise(requestAnimationFrame);
-  const found = await axe.run(document, { runOnly, resultTypes: ['violations'], elementRef: true });
+  const found = await axe.run(document, {
+    runOnly,
+    resultTypes: ['violations'],
+    elementRef: true,
+    // A selector needs an index of the whole page.
+    selectors: false,
+    // Otherwise it also parses each style sheet, for a rule that is not asked for.
+    preload: { assets: ['media'] },
+  });
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ element }) => `${id}, ${theme}: ${element?.outerHTML.slice(0, HTML_MAX)}`),
   );
