@@ -23,7 +23,7 @@ const LONG_NOTICE_MS = 4 * NOTICE_MS;
 beforeAll(async () => {
   if (window.isPreparedForTests) return;
   window.isPreparedForTests = true;
-  // No test looks at pixels of the screen, and to draw them takes a seventh of the time. All else knows nothing of it.
+  // No test looks at pixels of the screen, and drawing them takes a tenth of the time. The page itself does not notice.
   window.frameElement?.setAttribute('style', 'opacity: 0');
   await installServer();
   watchSession(queryClient);
