@@ -4,28 +4,22 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-const test = base.extend<object, { backupFolder: string }>({
-  backupFolder: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
-    async ({}, give) => {
-      const { path, remove } = await temporaryFolder();
-      await give(path);
-      await remove();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailbox, backupFolder }, give) => {
-      const server = await startServer({
-        SMTP_URL: mailbox.smtpUrl,
-        RATE_LIMITS: 'off',
-        BACKUP_TO: backupFolder,
-      });
-      await give(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ backupFolder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+  backupFolder: async ({}, give) => {
+    const { path, remove } = await temporaryFolder();
+    await give(path);
+    await remove();
+  },
+  server: async ({ mailbox, backupFolder }, give) => {
+    const server = await startServer({
+      SMTP_URL: mailbox.smtpUrl,
+      RATE_LIMITS: 'off',
+      BACKUP_TO: backupFolder,
+    });
+    await give(server);
+    await server.stop();
+  },
 });
 
 const BACKUP_TIMEOUT_MS = 60_000;

@@ -7,26 +7,20 @@ interface Candidates {
 }
 
 /** The server of these tests uses a language model. */
-const test = base.extend<object, { readonly model: ModelServer }>({
-  model: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
-    async ({}, give) => {
-      const model = await startModelServer();
-      await give(model);
-      await model.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ readonly model: ModelServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+  model: async ({}, give) => {
+    const model = await startModelServer();
+    await give(model);
+    await model.stop();
+  },
 
-  server: [
-    async ({ model }, give) => {
-      const settings = { GUIDE_MODEL_URL: model.url, GUIDE_MODEL: 'test-model', RATE_LIMITS: 'off' };
-      const server = await startServer(settings);
-      await give(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  server: async ({ model }, give) => {
+    const settings = { GUIDE_MODEL_URL: model.url, GUIDE_MODEL: 'test-model', RATE_LIMITS: 'off' };
+    const server = await startServer(settings);
+    await give(server);
+    await server.stop();
+  },
 });
 
 test('a guide created with a language model says so, and can be cancelled', async ({

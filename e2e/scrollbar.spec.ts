@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findBrowser } from '../test/tools/chromium.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 
-// By default Playwright hides scrollbars, and the gutter with them.
-test.use({
-  launchOptions: {
-    executablePath: await findBrowser(),
-    args: ['--headless=shell', '--no-sandbox'],
-    ignoreDefaultArgs: ['--hide-scrollbars'],
+const test = base.extend({
+  context: async ({ playwright }, give) => {
+    // By default Playwright hides scrollbars, and the gutter with them.
+    const browser = await playwright.chromium.launch({ ignoreDefaultArgs: ['--hide-scrollbars'] });
+    await give(await browser.newContext());
+    await browser.close();
   },
 });
 

@@ -2,14 +2,11 @@ import { startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend({
-  server: [
-    async ({ mailbox }, give) => {
-      const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off' });
-      await give(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  server: async ({ mailbox }, give) => {
+    const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off' });
+    await give(server);
+    await server.stop();
+  },
 });
 
 test('the bundled story plays with pictures, voice and music', async ({ page }) => {

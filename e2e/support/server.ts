@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { connect, type Db } from '#platform/database/connect.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { root } from '#platform/system/package.ts';
@@ -8,8 +10,8 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 export interface RunningServer {
   readonly url: string;
-  /** Contains the SQLite database and all other data of the server. */
-  readonly dataDir: string;
+  /** Its SQLite database, for states that no screen can reach quickly. */
+  readonly db: Db;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = await temporaryFolder();
+  const dataDir = env['DATA_DIR'] ?? folder.path;
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -26,7 +29,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       ...START_ENVIRONMENT,
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: folder.path,
+      DATA_DIR: dataDir,
       MAIL_FROM: 'daybook@example.org',
       LOG_LEVEL: 'error',
       ...env,
@@ -37,10 +40,12 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     if (child.exitCode !== null) throw new Error(`Daybook did not start: ${stderr()}`);
     return (await fetch(`${url}/livez`).catch(() => null))?.ok;
   });
+  const db = connect({ kind: 'sqlite', file: join(dataDir, 'daybook.db') }, () => undefined);
   return {
     url,
-    dataDir: folder.path,
+    db,
     async stop() {
+      await db.destroy();
       child.kill('SIGTERM');
       await once(child, 'exit');
       await folder.remove();

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
  * has compiled.
  */
 export interface SharedContext {
-  /** Returns the context, without anything of earlier tests. Other settings than before need a new context. */
+  /** Returns the context, without anything of earlier tests. Other settings or another origin need a new context. */
   borrow(browser: Browser, settings: ContextSettings, origin: string): Promise<BrowserContext>;
   /** Closes the pages of the test, and the context too unless it can be reused. */
   giveBack(canBeReused: boolean): Promise<void>;
@@ -39,7 +39,7 @@ export function createSharedContext(): SharedContext {
 
   return {
     async borrow(browser, settings, origin) {
-      if (lent?.settings !== JSON.stringify(settings)) await close();
+      if (lent?.settings !== JSON.stringify({ ...settings, origin })) await close();
       lent ??= await open(browser, settings, origin);
       return lent.context;
     },
@@ -65,7 +65,7 @@ async function open(browser: Browser, settings: ContextSettings, origin: string)
   };
   return {
     context,
-    settings: JSON.stringify(settings),
+    settings: JSON.stringify({ ...settings, origin }),
     // What a test changes in the clock stays in the context.
     canBeReused: () => settings.installsClock || !isClockChanged,
     async clear() {

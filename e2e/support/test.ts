@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
-import { connect, type Db } from '#platform/database/connect.ts';
+import type { Db } from '#platform/database/connect.ts';
 import { insertSession, insertUser, type StoredUser, type UserState } from '#testing/users.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { watchConsole } from './console-problems.ts';
@@ -19,9 +19,7 @@ export { expect } from '@playwright/test';
 export interface WorkerFixtures {
   readonly mailbox: Mailbox;
   /** A server with a short story. */
-  readonly server: RunningServer;
-  /** The running server's database, for states that no screen can reach quickly. */
-  readonly db: Db;
+  readonly sharedServer: RunningServer;
   readonly sharedContext: SharedContext;
 }
 
@@ -33,6 +31,10 @@ export interface TestOptions {
 }
 
 export interface TestFixtures {
+  /** The server of the worker. Tests that need another one replace it, without a worker and a browser of their own. */
+  readonly server: RunningServer;
+  /** The server's database, for states that no screen can reach quickly. */
+  readonly db: Db;
   /** Creates a user, verified by default. */
   readonly newUser: (state?: UserState) => Promise<StoredUser>;
   /** Gives a browser a session of the user. */
@@ -64,7 +66,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  server: [
+  sharedServer: [
     async ({ mailbox }, give) => {
       const story = await temporaryFolder();
       await writeShortStory(story.path);
@@ -81,14 +83,9 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  db: [
-    async ({ server }, give) => {
-      const db = connect({ kind: 'sqlite', file: join(server.dataDir, 'daybook.db') }, () => undefined);
-      await give(db);
-      await db.destroy();
-    },
-    { scope: 'worker' },
-  ],
+  server: async ({ sharedServer }, give) => give(sharedServer),
+
+  db: async ({ server }, give) => give(server.db),
 
   sharedContext: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
