@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { buildIfStale } from './scripts/build.ts';
 import { installToolPackages, TEST_TOOLS } from './scripts/tool-packages.ts';
@@ -12,6 +13,16 @@ process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
   installToolPackages([TEST_TOOLS]);
   buildIfStale();
+}
+
+const SHARED_MEMORY = '/dev/shm';
+/** Containers often have 64 MiB, with which Chromium crashes. */
+const SHARED_MEMORY_MIN_BYTES = 1024 ** 3;
+
+function hasRoomySharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= SHARED_MEMORY_MIN_BYTES;
 }
 
 export default defineConfig({
@@ -45,6 +56,8 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
       ],
+      // By default Playwright puts what Chromium's processes share into files on the disk, where each is a new inode.
+      ignoreDefaultArgs: hasRoomySharedMemory() ? ['--disable-dev-shm-usage'] : [],
       // Without a locale Chromium gives no file a name beyond ASCII.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
