@@ -149,6 +149,7 @@ it('leaves no server in memory after it has stopped', async () => {
     releaseStartMemory(0);
     return server.deref() === undefined;
   });
+  expect(server.deref()).toBeUndefined();
 });
 
 describe('a request body', () => {
