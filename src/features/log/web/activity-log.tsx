@@ -25,6 +25,7 @@ import styles from './activity-log.module.css';
 import { ActivityFilters, FiltersButton } from './tools/activity-filters.tsx';
 import { useCountries } from './tools/countries.ts';
 import { ActivityList } from './list/activity-list.tsx';
+import { RowActions } from './list/activity-row.tsx';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
 import { indexWorks } from './work/works.ts';
@@ -123,6 +124,8 @@ function Log({ filter, onFilter, undo, onExample }: LogProps) {
   useShortcuts({ '?': () => setDialog('shortcuts'), f: () => void navigate(SCREENS.forYou) });
 
   useEffect(() => (data ? whenIdle(() => void indexWorks(data)) : undefined), [data]);
+  // Also in an empty log, whose first entries may be added without a connection.
+  useEffect(() => whenIdle(() => void RowActions.preload()), []);
 
   // The beginning of a long log says nothing about the rest.
   if (!data || (isPartial && !isUsual(filter))) {

@@ -3,13 +3,12 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '#platform/web/view/format.ts';
 import { lazyPart } from '#platform/web/ui/dialogs/lazy-part.tsx';
 import { lazyDialog } from '#platform/web/loading/lazy-dialog.tsx';
-import { whenIdle } from '#platform/web/loading/when-idle.ts';
 import { useToday } from '#platform/web/view/today.ts';
 import type { UndoStack } from '#platform/web/call/undo.ts';
 import { BulkBar } from '#platform/web/ui/lists/bulk-bar.tsx';
 import { WindowedList, type WindowedListHandle } from '#platform/web/ui/lists/windowed-list.tsx';
 import styles from './activity-list.module.css';
-import { ActivityRow, RowActions, type ActivityRowProps } from './activity-row.tsx';
+import { ActivityRow, type ActivityRowProps } from './activity-row.tsx';
 import type { BulkField } from '../bulk/bulk-actions.tsx';
 import { useLogChanges } from '../changes.ts';
 import { useLinkedEntry } from '../linked-entry.ts';
@@ -76,7 +75,6 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, rende
   const onKeyDown = useLogKeys({ selection, changes, onDetails: openDetails });
   const { chosen, chooseAll } = selection.range;
   useCloseRequest(chosen.length > 0, () => chooseAll(false));
-  useEffect(() => whenIdle(() => void RowActions.preload()), []);
   const { selectedId } = selection;
   useEffect(() => {
     if (selectedId !== null)

@@ -16,7 +16,7 @@ import type { OpenCompletion } from '../details/completion.ts';
 import { OpenEntryTools } from '../tools/open-entry-tools.tsx';
 import openStyles from '../tools/open-entry-tools.module.css';
 
-/** Loaded ahead by the list, so that a row that is opened has its height at once. */
+/** Loaded ahead by the log, so that a row that is opened has its height at once. */
 export const RowActions = lazyPart(async () => (await import('./row-actions.tsx')).RowActions);
 const CompletionForm = lazyPart(async () => (await import('../details/completion-form.tsx')).CompletionForm);
 
