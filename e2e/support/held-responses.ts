@@ -12,7 +12,8 @@ export async function holdNext(page: Page, path: string): Promise<HeldResponse> 
   const received = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
-    const response = await route.fetch();
+    // Like the browser, and unlike this client, again if the server has just closed the idle connection.
+    const response = await route.fetch({ maxRetries: 1 });
     received.resolve();
     await released.promise;
     // The browser may have aborted the call.
